@@ -1,0 +1,75 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// The settings of every target, tests included.
+let settings: [SwiftSetting] = [
+  .strictMemorySafety(),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
+
+let package = Package(
+  name: "git-almanac",
+  products: [
+    .executable(name: "git-almanac", targets: ["git-almanac"])
+  ],
+  targets: [
+    // The libraries of the system.
+    .systemLibrary(
+      name: "CLibGit2", pkgConfig: "libgit2", providers: [.apt(["libgit2-dev"]), .brew(["libgit2"])]
+    ),
+    .systemLibrary(
+      name: "CLibDeflate", pkgConfig: "libdeflate",
+      providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]
+    ),
+    .systemLibrary(name: "CWideCharacter"),
+
+    // The program, from its values up.
+    .target(name: "ContributionModel", swiftSettings: settings),
+    .target(
+      name: "GitHistory", dependencies: ["ContributionModel", "CLibGit2", "CLibDeflate"],
+      swiftSettings: settings),
+    .target(name: "Aggregation", dependencies: ["ContributionModel"], swiftSettings: settings),
+    .target(
+      name: "Rendering", dependencies: ["Aggregation", "ContributionModel"],
+      swiftSettings: settings),
+    .target(name: "CommandLineKit", swiftSettings: settings),
+    .target(
+      name: "AlmanacCommand",
+      dependencies: [
+        "CommandLineKit", "GitHistory", "Aggregation", "Rendering", "ContributionModel",
+        "CWideCharacter",
+      ],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "git-almanac", dependencies: ["AlmanacCommand"], swiftSettings: settings),
+
+    // Tests mirror the modules.
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    .testTarget(
+      name: "ContributionModelTests", dependencies: ["ContributionModel"], swiftSettings: settings),
+    .testTarget(
+      name: "GitHistoryTests", dependencies: ["GitHistory", "ContributionModel", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "AggregationTests", dependencies: ["Aggregation", "ContributionModel"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "RenderingTests",
+      dependencies: ["Rendering", "Aggregation", "ContributionModel", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "CommandLineKitTests", dependencies: ["CommandLineKit", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "AlmanacCommandTests",
+      dependencies: [
+        "AlmanacCommand", "CommandLineKit", "ContributionModel", "TestSupport", "git-almanac",
+      ],
+      swiftSettings: settings),
+  ],
+  swiftLanguageModes: [.v6]
+)
