@@ -1,0 +1,93 @@
+package import ContributionModel
+
+/// The persons with commits in a window, in a chosen order.
+package struct AuthorRanking: Sendable {
+  package let window: DayRange
+  /// Commits of all persons in the window, also of those that a limit leaves out.
+  package let commits: Int
+  /// Persons with a commit in the window, also those that a limit leaves out.
+  package let authors: Int
+  package let rows: [Row]
+
+  /// The facts of one person.
+  package struct Row: Sendable {
+    package var person: Person
+    /// Commits in the window.
+    package var commits: Int
+    /// Days of the window with a commit.
+    package var activeDays: Int
+    /// The longest streak of the whole history, up to the end of the window.
+    package var longestStreak: Streak?
+    package var currentStreak: Streak?
+    /// The first and last active day of the whole history, up to today.
+    package var history: DayRange
+    /// The commits of each of the last weeks of the window, oldest first, the week that ends with the window last.
+    package var weeks: [Int]
+  }
+
+  /// What the rows are sorted by; each order falls back on commits, then on the name.
+  package enum Order: String, CaseIterable, Sendable {
+    case commits, days, streak, current, first, last, name
+  }
+
+  /// Takes the viewer's day as `today`; without a limit, keeps a row for each person.
+  package init(
+    _ tally: Tally, window: DayRange, today: CivilDay, order: Order = .commits, limit: Int? = nil,
+    weekStart: Weekday, weeks: Int = 53, daysOff: DaysOff = .none
+  ) {
+    var rows: [Row] = []
+    for person in tally.persons.indices {
+      guard tally.firstDay(of: person, in: window) != nil else { continue }
+      let days = tally.days(of: person)
+      let shown = days.within(window)
+      guard let history = days.through(today).extent else { continue }
+      let streaks = Streaks(days, today: window.last, daysOff: daysOff)
+      rows.append(
+        Row(
+          person: tally.persons[person], commits: shown.total, activeDays: shown.days.count,
+          longestStreak: streaks.longest, currentStreak: streaks.current, history: history,
+          weeks: Self.weekTotals(shown, last: window.last, weekStart: weekStart, weeks: weeks)))
+    }
+    rows.sort { order.precedes($0, $1) }
+    self.window = window
+    commits = rows.reduce(0) { $0 + $1.commits }
+    authors = rows.count
+    self.rows = limit.map { Array(rows.prefix($0)) } ?? rows
+  }
+
+  private static func weekTotals(
+    _ counts: DayCounts, last: CivilDay, weekStart: Weekday, weeks: Int
+  ) -> [Int] {
+    var totals = [Int](repeating: 0, count: weeks)
+    let origin = last.startOfWeek(weekStart) - (weeks - 1) * 7
+    for (day, count) in zip(counts.days, counts.counts) where day >= origin {
+      totals[(day - origin) / 7] += count
+    }
+    return totals
+  }
+}
+
+extension AuthorRanking.Order {
+  fileprivate func precedes(_ left: AuthorRanking.Row, _ right: AuthorRanking.Row) -> Bool {
+    switch self {
+    case .commits: break
+    case .days: if left.activeDays != right.activeDays { return left.activeDays > right.activeDays }
+    case .streak:
+      let (leftDays, rightDays) = (left.longestStreak?.days ?? 0, right.longestStreak?.days ?? 0)
+      if leftDays != rightDays { return leftDays > rightDays }
+    case .current:
+      let (leftDays, rightDays) = (left.currentStreak?.days ?? 0, right.currentStreak?.days ?? 0)
+      if leftDays != rightDays { return leftDays > rightDays }
+    case .first:
+      if left.history.first != right.history.first {
+        return left.history.first < right.history.first
+      }
+    case .last:
+      if left.history.last != right.history.last { return left.history.last > right.history.last }
+    case .name:
+      if left.person.name != right.person.name { return left.person.name < right.person.name }
+    }
+    if left.commits != right.commits { return left.commits > right.commits }
+    return (left.person.name, left.person.email) < (right.person.name, right.person.email)
+  }
+}

@@ -1,0 +1,94 @@
+package import ContributionModel
+
+/// The days that are shown, and the grids that they are drawn in.
+package struct CalendarWindow: Hashable, Sendable {
+  /// The days shown; never later than today.
+  package let range: DayRange
+  /// The whole days of each grid, oldest grid first. A grid of a calendar year covers all of it,
+  /// also the days outside `range`, which stay blank.
+  package let grids: [Grid]
+
+  /// One grid of the window.
+  package struct Grid: Hashable, Sendable {
+    /// The year that the grid is for, or nil where it is not one calendar year.
+    package var year: Int?
+    /// The days that the grid has room for.
+    package var extent: DayRange
+  }
+
+  /// What the user asked to see.
+  package enum Request: Hashable, Sendable {
+    /// The week of today and the weeks before it, this many in all, at least 1.
+    case weeks(Int)
+    /// A calendar year.
+    case year(Int)
+    /// This many calendar years, the present one last, at least 1.
+    case years(Int)
+    /// From the first to the last day. Without a first day, the 53 weeks up to the last; without a last, up to today.
+    case span(first: CivilDay?, last: CivilDay?)
+    /// From the year of the first commit to today.
+    case allTime
+  }
+
+  /// The window of a request, or nil where it lies wholly after today or its first day comes after its last.
+  ///
+  /// `history` is the range of all active days; only `allTime` asks for it.
+  package init?(
+    _ request: Request, today: CivilDay, history: DayRange?, weekStart: Weekday
+  ) {
+    switch request {
+    case .weeks(let weeks):
+      self.init(trailingWeeks: weeks, upTo: today, weekStart: weekStart)
+    case .year(let year):
+      guard let whole = DayRange.year(year), whole.first <= today else { return nil }
+      self.init(whole, grids: [Grid(year: year, extent: whole)], today: today)
+    case .years(let years):
+      guard let first = DayRange.year(today.year - (years - 1)) else { return nil }
+      self.init(first: first.first, last: today)
+    case .span(nil, let last):
+      guard let last, last < today else {
+        self.init(trailingWeeks: 53, upTo: today, weekStart: weekStart)
+        return
+      }
+      self.init(trailingWeeks: 53, upTo: last, weekStart: weekStart)
+    case .span(let first?, let last):
+      guard let range = DayRange(first, min(last ?? today, today)) else { return nil }
+      // A grid of more columns than a year can have is cut into years.
+      guard range.last.startOfWeek(weekStart) - range.first.startOfWeek(weekStart) > 53 * 7 else {
+        self.init(range, grids: [Grid(year: nil, extent: range)], today: today)
+        return
+      }
+      self.init(first: range.first, last: range.last)
+    case .allTime:
+      guard let first = history?.first, first <= today else {
+        self.init(trailingWeeks: 53, upTo: today, weekStart: weekStart)
+        return
+      }
+      self.init(first: DayRange.year(first.year)?.first ?? first, last: today)
+    }
+  }
+
+  private init?(_ range: DayRange, grids: [Grid], today: CivilDay) {
+    guard let shown = DayRange(range.first, min(range.last, today)) else { return nil }
+    self.range = shown
+    self.grids = grids
+  }
+
+  /// The week that holds `last` up to that day, and the weeks before it.
+  private init?(trailingWeeks weeks: Int, upTo last: CivilDay, weekStart: Weekday) {
+    guard let range = DayRange(last.startOfWeek(weekStart) - (weeks - 1) * 7, last) else {
+      return nil
+    }
+    self.range = range
+    grids = [Grid(year: nil, extent: range)]
+  }
+
+  /// One grid for each calendar year that the range touches.
+  private init?(first: CivilDay, last: CivilDay) {
+    guard let range = DayRange(first, last) else { return nil }
+    self.range = range
+    grids = (first.year...last.year).compactMap { year in
+      DayRange.year(year).map { Grid(year: year, extent: $0) }
+    }
+  }
+}

@@ -1,0 +1,94 @@
+package import ContributionModel
+
+/// How many commits each active day has; days without a commit are not held.
+package struct DayCounts: Hashable, Sendable {
+  /// The active days, ascending.
+  package private(set) var days: [CivilDay]
+  /// The commits of each active day, at least 1.
+  package private(set) var counts: [Int]
+
+  /// Takes active days in ascending order with their counts, which must be positive.
+  package init(days: [CivilDay] = [], counts: [Int] = []) {
+    precondition(days.count == counts.count, "a count for each day")
+    self.days = days
+    self.counts = counts
+  }
+
+  /// Counts how often each day occurs.
+  init(of days: [CivilDay]) {
+    let (keys, counts) = runLengths(of: days.map(\.sortKey))
+    self.init(days: keys.map(CivilDay.init(sortKey:)), counts: counts)
+  }
+
+  /// Commits on all days.
+  package var total: Int { counts.reduce(0, +) }
+
+  /// The range from the first to the last active day, or nil where there is none.
+  package var extent: DayRange? {
+    guard let first = days.first, let last = days.last else { return nil }
+    return DayRange(first, last)
+  }
+
+  /// Commits on one day; logarithmic in the number of active days.
+  package subscript(day: CivilDay) -> Int {
+    let place = firstPlace(notBefore: day)
+    return place < days.count && days[place] == day ? counts[place] : 0
+  }
+
+  /// The active days within `range`.
+  package func within(_ range: DayRange) -> DayCounts {
+    let start = firstPlace(notBefore: range.first)
+    let end = max(start, firstPlace(after: range.last))
+    return DayCounts(days: Array(days[start..<end]), counts: Array(counts[start..<end]))
+  }
+
+  /// The active days up to and with `day`.
+  package func through(_ day: CivilDay) -> DayCounts {
+    let end = firstPlace(after: day)
+    return DayCounts(days: Array(days[..<end]), counts: Array(counts[..<end]))
+  }
+
+  /// Commits on days after `day`.
+  package func total(after day: CivilDay) -> Int {
+    counts[firstPlace(after: day)...].reduce(0, +)
+  }
+
+  /// The day with most commits, the latest of them where several have as many.
+  package var busiest: (day: CivilDay, commits: Int)? {
+    var best: (day: CivilDay, commits: Int)?
+    for (day, count) in zip(days, counts) where count >= best?.commits ?? 1 {
+      best = (day, count)
+    }
+    return best
+  }
+
+  /// The place of the first active day that is not before `day`.
+  private func firstPlace(notBefore day: CivilDay) -> Int {
+    partitioningIndex { $0 >= day }
+  }
+
+  private func firstPlace(after day: CivilDay) -> Int {
+    partitioningIndex { $0 > day }
+  }
+
+  private func partitioningIndex(where belongsAfter: (CivilDay) -> Bool) -> Int {
+    var low = 0
+    var high = days.count
+    while low < high {
+      let middle = (low + high) / 2
+      if belongsAfter(days[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
+
+extension CivilDay {
+  /// The day as an unsigned number of 32 bits that sorts as the day does.
+  var sortKey: UInt64 {
+    UInt64(UInt32(bitPattern: daysSinceEpoch) ^ 0x8000_0000)
+  }
+
+  init(sortKey: UInt64) {
+    self.init(daysSinceEpoch: Int32(bitPattern: UInt32(truncatingIfNeeded: sortKey) ^ 0x8000_0000))
+  }
+}

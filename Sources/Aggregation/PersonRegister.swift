@@ -1,0 +1,78 @@
+import ContributionModel
+
+/// Which identities are one person.
+package enum IdentityRule: String, CaseIterable, Sendable {
+  /// The same e-mail, ASCII case aside; where it is empty, the same name.
+  case email
+  /// The same name, byte for byte; where it is empty, the same e-mail.
+  case name
+  /// The same name and e-mail, byte for byte.
+  case pair
+}
+
+/// Gives each identity the number of its person.
+struct PersonRegister {
+  private let rule: IdentityRule
+  private var numbers: [Key: Int32] = [:]
+  /// For each person, how often each name and each e-mail was used.
+  private var names: [[[UInt8]: Int]] = []
+  private var emails: [[[UInt8]: Int]] = []
+
+  /// What all identities of a person have in common.
+  private enum Key: Hashable {
+    case email([UInt8])
+    case name([UInt8])
+    case pair(Identity)
+  }
+
+  init(rule: IdentityRule) {
+    self.rule = rule
+  }
+
+  /// The number of the person that `identity` belongs to, counted from 0; notes that it was used for `commits` commits.
+  mutating func number(of identity: Identity, commits: Int) -> Int32 {
+    let key = key(of: identity)
+    let number = numbers[key] ?? Int32(names.count)
+    if Int(number) == names.count {
+      numbers[key] = number
+      names.append([:])
+      emails.append([:])
+    }
+    names[Int(number)][identity.name, default: 0] += commits
+    emails[Int(number)][identity.email, default: 0] += commits
+    return number
+  }
+
+  /// The persons by number, each with the name and the e-mail used most.
+  var persons: [Person] {
+    zip(names, emails).map {
+      Person(identity: Identity(name: mostUsed($0), email: mostUsed($1)))
+    }
+  }
+
+  private func key(of identity: Identity) -> Key {
+    switch rule {
+    case .email where identity.email.isEmpty: .name(identity.name)
+    case .email: .email(asciiLowercased(identity.email))
+    case .name where identity.name.isEmpty: .email(identity.email)
+    case .name: .name(identity.name)
+    case .pair: .pair(identity)
+    }
+  }
+
+  /// The spelling with most uses; among equals a filled one before an empty one, then the first in byte order,
+  /// so that the same history always gives the same answer.
+  private func mostUsed(_ spellings: [[UInt8]: Int]) -> [UInt8] {
+    let best = spellings.max { left, right in
+      if left.value != right.value { return left.value < right.value }
+      if left.key.isEmpty != right.key.isEmpty { return left.key.isEmpty }
+      return right.key.lexicographicallyPrecedes(left.key)
+    }
+    return best?.key ?? []
+  }
+}
+
+/// The bytes with A…Z made a…z.
+package func asciiLowercased(_ bytes: [UInt8]) -> [UInt8] {
+  bytes.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
+}

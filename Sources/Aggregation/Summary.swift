@@ -1,0 +1,70 @@
+package import ContributionModel
+
+/// The figures of a window.
+package struct Summary: Hashable, Sendable {
+  /// The days shown; ends today at the latest.
+  package let window: DayRange
+  /// Commits in the window.
+  package let commits: Int
+  /// Days of the window with at least one commit.
+  package let activeDays: Int
+  /// The streak that ends with the window (see `Streaks.current`).
+  package let currentStreak: Streak?
+  /// The longest streak of the whole history up to the end of the window.
+  package let longestStreak: Streak?
+  /// The latest of the days with most commits.
+  package let busiestDay: DayTotal?
+  /// Persons with a commit in the window.
+  package let authors: Int
+  /// Those of them whose first commit of all lies in the window.
+  package let newAuthors: Int
+  /// The first and last active day of the whole history, up to today; nil where there is none.
+  package let history: DayRange?
+  /// Commits of the whole history under the filters, dated or not.
+  package let historyCommits: Int
+  /// Commits without a readable day.
+  package let undated: Int
+  /// Commits on days after today.
+  package let future: Int
+
+  /// A day and its commits.
+  package struct DayTotal: Hashable, Sendable {
+    package var day: CivilDay
+    package var commits: Int
+
+    package init(day: CivilDay, commits: Int) {
+      self.day = day
+      self.commits = commits
+    }
+  }
+
+  /// Commits on an active day of the window, on average; 0 where there is none.
+  package var averageOnActiveDay: Double {
+    activeDays == 0 ? 0 : Double(commits) / Double(activeDays)
+  }
+
+  /// Takes the viewer's day as `today`; the window may end before it.
+  package init(_ tally: Tally, window: DayRange, today: CivilDay, daysOff: DaysOff = .none) {
+    let shown = tally.days.within(window)
+    let streaks = Streaks(tally.days, today: window.last, daysOff: daysOff)
+    self.window = window
+    commits = shown.total
+    activeDays = shown.days.count
+    currentStreak = streaks.current
+    longestStreak = streaks.longest
+    busiestDay = shown.busiest.map { DayTotal(day: $0.day, commits: $0.commits) }
+    var authors = 0
+    var newAuthors = 0
+    for person in tally.persons.indices {
+      guard let first = tally.firstDay(of: person, in: window) else { continue }
+      authors += 1
+      if tally.firstDay(of: person) == first { newAuthors += 1 }
+    }
+    self.authors = authors
+    self.newAuthors = newAuthors
+    history = tally.days.through(today).extent
+    historyCommits = tally.commits
+    undated = tally.undated
+    future = tally.days.total(after: today)
+  }
+}

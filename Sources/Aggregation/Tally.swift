@@ -1,0 +1,159 @@
+package import ContributionModel
+
+/// The table of author-days of one or many repositories.
+package struct Tally: Sendable {
+  /// Everyone who has a commit in the table.
+  package let persons: [Person]
+  /// Commits by day, over all persons.
+  package let days: DayCounts
+  /// For each person, how many commits have no readable day.
+  package let undatedByPerson: [Int]
+
+  /// The author-days, by person and within a person by day; `starts` has each person's first place and the end.
+  private let authorDays: [CivilDay]
+  private let authorDayCounts: [Int]
+  private let starts: [Int]
+
+  /// Commits that count but have no readable day.
+  package var undated: Int { undatedByPerson.reduce(0, +) }
+
+  /// All commits, dated or not.
+  package var commits: Int { days.total + undated }
+
+  /// The commits of one person by day; linear in the person's active days.
+  package func days(of person: Int) -> DayCounts {
+    let range = starts[person]..<starts[person + 1]
+    return DayCounts(days: Array(authorDays[range]), counts: Array(authorDayCounts[range]))
+  }
+
+  /// The first day on which the person has a commit, or nil where none of the commits has a day.
+  package func firstDay(of person: Int) -> CivilDay? {
+    let range = starts[person]..<starts[person + 1]
+    return range.isEmpty ? nil : authorDays[range.lowerBound]
+  }
+
+  /// The first day of `window` on which the person has a commit; logarithmic in the person's active days.
+  package func firstDay(of person: Int, in window: DayRange) -> CivilDay? {
+    var low = starts[person]
+    var high = starts[person + 1]
+    let end = high
+    while low < high {
+      let middle = (low + high) / 2
+      if authorDays[middle] >= window.first { high = middle } else { low = middle + 1 }
+    }
+    return low < end && authorDays[low] <= window.last ? authorDays[low] : nil
+  }
+
+  /// Which merges are counted.
+  package enum MergeRule: Sendable {
+    case all, none, only
+  }
+
+  /// One repository's commits, with what is known of their authors.
+  package struct Source: Sendable {
+    package var commits: CommitTable
+    /// The identity table of `commits`, after mailmap.
+    package var identities: [Identity]
+    /// Which of the identities are counted; nil counts all.
+    package var isCounted: [Bool]?
+
+    package init(commits: CommitTable, identities: [Identity], isCounted: [Bool]? = nil) {
+      self.commits = commits
+      self.identities = identities
+      self.isCounted = isCounted
+    }
+  }
+
+  /// Counts the commits of `sources`, each commit once, however many of them hold it.
+  ///
+  /// A commit that an earlier repository holds (`CommitMarks.heldEarlier`) is left to that repository
+  /// where there are several sources. Linear in the number of commits.
+  package init(
+    _ sources: [Source], dayRule: DayRule = DayRule(), merges: MergeRule = .all,
+    identityRule: IdentityRule = .email
+  ) {
+    var register = PersonRegister(rule: identityRule)
+    var keys: [UInt64] = []
+    keys.reserveCapacity(sources.reduce(0) { $0 + $1.commits.count })
+    var undated: [Int32: Int] = [:]
+    for source in sources {
+      let counted = CountedCommits(source, merges: merges, oncePerRun: sources.count > 1)
+      let numbers = counted.personNumbers(from: &register)
+      counted.forEach { index, author in
+        let person = numbers[author]
+        if let day = dayRule.day(in: source.commits, at: index) {
+          keys.append(UInt64(person) << 32 | day.sortKey)
+        } else {
+          undated[person, default: 0] += 1
+        }
+      }
+    }
+    self.init(persons: register.persons, keys: keys, undated: undated)
+  }
+
+  /// Builds the table from one key a dated commit: the person's number above 32 bits of day.
+  private init(persons: [Person], keys: [UInt64], undated: [Int32: Int]) {
+    let (authorDayKeys, counts) = runLengths(of: keys)
+    var starts = [0]
+    starts.reserveCapacity(persons.count + 1)
+    for (place, key) in authorDayKeys.enumerated() {
+      while starts.count <= Int(key >> 32) { starts.append(place) }
+    }
+    while starts.count <= persons.count { starts.append(authorDayKeys.count) }
+    self.persons = persons
+    self.starts = starts
+    authorDays = authorDayKeys.map(CivilDay.init(sortKey:))
+    authorDayCounts = counts
+    undatedByPerson = persons.indices.map { undated[Int32($0)] ?? 0 }
+    days = DayCounts(of: keys.map { CivilDay(sortKey: $0) })
+  }
+}
+
+/// The commits of a source that count under the filters.
+private struct CountedCommits {
+  private let source: Tally.Source
+  private let merges: Tally.MergeRule
+  private let oncePerRun: Bool
+
+  init(_ source: Tally.Source, merges: Tally.MergeRule, oncePerRun: Bool) {
+    self.source = source
+    self.merges = merges
+    self.oncePerRun = oncePerRun
+  }
+
+  /// Calls `body` with the place of each commit and of its author in the identity table.
+  func forEach(_ body: (_ index: Int, _ author: Int) -> Void) {
+    for index in 0..<source.commits.count {
+      let marks = source.commits.marks(index)
+      if oncePerRun && marks.contains(.heldEarlier) { continue }
+      switch merges {
+      case .all: break
+      case .none: if marks.contains(.merge) { continue }
+      case .only: if !marks.contains(.merge) { continue }
+      }
+      let author = Int(source.commits.author(index))
+      if let isCounted = source.isCounted, !isCounted[author] { continue }
+      body(index, author)
+    }
+  }
+
+  /// The person of each identity that has a commit that counts; the other identities have -1.
+  func personNumbers(from register: inout PersonRegister) -> [Int32] {
+    var commits = [Int](repeating: 0, count: source.identities.count)
+    forEach { _, author in commits[author] += 1 }
+    return zip(source.identities, commits).map { identity, commits in
+      commits == 0 ? -1 : register.number(of: identity, commits: commits)
+    }
+  }
+}
+
+extension Tally {
+  /// How many commits of `source` that count under the filters other repositories of the run hold too.
+  package static func sharedCommits(_ source: Source, merges: MergeRule) -> Int {
+    var shared = 0
+    CountedCommits(source, merges: merges, oncePerRun: false).forEach { index, _ in
+      if source.commits.marks(index).contains(.shared) { shared += 1 }
+    }
+    return shared
+  }
+}

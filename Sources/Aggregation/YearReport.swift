@@ -1,0 +1,31 @@
+package import ContributionModel
+
+/// What the year view shows: grids, the counts of their days, the scale, the figures.
+package struct YearReport: Sendable {
+  package let grids: [LabelledGrid]
+  /// The counts of the window's active days.
+  package let counts: DayCounts
+  package let scale: LevelScale
+  package let summary: Summary
+
+  /// A grid with the year that it is for.
+  package struct LabelledGrid: Hashable, Sendable {
+    /// Nil where the grid is not one calendar year.
+    package var year: Int?
+    package var grid: WeekGrid
+  }
+
+  /// Takes the viewer's day as `today`; without a scale, takes that of the window's quartiles.
+  package init(
+    _ tally: Tally, window: CalendarWindow, today: CivilDay, weekStart: Weekday,
+    daysOff: DaysOff = .none, scale: LevelScale? = nil
+  ) {
+    grids = window.grids.map {
+      LabelledGrid(
+        year: $0.year, grid: WeekGrid($0, window: window.range, weekStart: weekStart))
+    }
+    counts = tally.days.within(window.range)
+    self.scale = scale ?? LevelScale(.quartile, counts: counts.counts)
+    summary = Summary(tally, window: window.range, today: today, daysOff: daysOff)
+  }
+}

@@ -1,0 +1,36 @@
+/// An inclusive range of civil days; never empty.
+package struct DayRange: Hashable, Sendable {
+  package var first: CivilDay
+  package var last: CivilDay
+
+  /// The range from `first` to `last`, or nil where `last` comes before `first`.
+  package init?(_ first: CivilDay, _ last: CivilDay) {
+    guard first <= last else { return nil }
+    self.first = first
+    self.last = last
+  }
+
+  /// The range that holds this one day.
+  package init(day: CivilDay) {
+    first = day
+    last = day
+  }
+
+  /// Days in the range, both ends counted.
+  package var count: Int { last - first + 1 }
+
+  package func contains(_ day: CivilDay) -> Bool { first <= day && day <= last }
+
+  /// The days that both ranges hold, or nil where there are none.
+  package func intersection(_ other: DayRange) -> DayRange? {
+    DayRange(max(first, other.first), min(last, other.last))
+  }
+
+  /// A calendar year, 1 January to 31 December; nil where it is too far away to be held.
+  package static func year(_ year: Int) -> DayRange? {
+    guard let first = CivilDay(year: year, month: 1, day: 1),
+      let last = CivilDay(year: year, month: 12, day: 31)
+    else { return nil }
+    return DayRange(first, last)
+  }
+}
