@@ -53,7 +53,7 @@ struct PersonRegister {
   private func key(of identity: Identity) -> Key {
     switch rule {
     case .email where identity.email.isEmpty: .name(identity.name)
-    case .email: .email(asciiLowercased(identity.email))
+    case .email: .email(identity.email.asciiLowercased)
     case .name where identity.name.isEmpty: .email(identity.email)
     case .name: .name(identity.name)
     case .pair: .pair(identity)
@@ -70,9 +70,4 @@ struct PersonRegister {
     }
     return best?.key ?? []
   }
-}
-
-/// The bytes with A…Z made a…z.
-package func asciiLowercased(_ bytes: [UInt8]) -> [UInt8] {
-  bytes.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
 }

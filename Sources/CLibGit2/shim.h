@@ -2,6 +2,7 @@
 #define GIT_ALMANAC_CLIBGIT2_SHIM_H
 
 #include <git2.h>
+#include <git2/sys/odb_backend.h>
 
 /* Swift does not import functions with variable arguments,
    so each option of git_libgit2_opts that is set has a function of its own here. */
@@ -24,6 +25,10 @@ static inline int git_almanac_set_owner_validation(int enabled) {
 
 static inline int git_almanac_set_open_pack_limit(size_t files) {
   return git_libgit2_opts(GIT_OPT_SET_MWINDOW_FILE_LIMIT, files);
+}
+
+static inline int git_almanac_set_search_path(int level, const char *path) {
+  return git_libgit2_opts(GIT_OPT_SET_SEARCH_PATH, level, path);
 }
 
 #endif

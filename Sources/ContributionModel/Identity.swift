@@ -35,3 +35,10 @@ package struct Person: Hashable, Sendable {
   /// The e-mail as text, with U+FFFD where bytes are not UTF-8; not yet safe for a terminal.
   package var email: String { String(decoding: identity.email, as: UTF8.self) }
 }
+
+extension Sequence<UInt8> {
+  /// The bytes with A…Z made a…z; no other letters are folded.
+  package var asciiLowercased: [UInt8] {
+    map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
+  }
+}

@@ -1,0 +1,69 @@
+package import ContributionModel
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// A pattern that picks persons by `Name <email>`, as `git log --author` has it.
+@safe package final class AuthorPattern {
+  /// How the text of a pattern is read.
+  package struct Syntax: Sendable {
+    package enum Kind: Sendable {
+      /// POSIX basic regular expressions, git's default.
+      case basic
+      /// POSIX extended regular expressions (`-E`).
+      case extended
+      /// Plain text (`-F`).
+      case fixed
+    }
+
+    package var kind: Kind
+    package var ignoresCase: Bool
+
+    package init(kind: Kind = .basic, ignoresCase: Bool = false) {
+      self.kind = kind
+      self.ignoresCase = ignoresCase
+    }
+  }
+
+  private var expression = unsafe regex_t()
+
+  /// Compiles a pattern; throws `badPattern` where it is not a regular expression.
+  ///
+  /// Letters beyond ASCII are folded by the C library, in the locale that the program has set.
+  package init(_ pattern: String, _ syntax: Syntax) throws(HistoryError) {
+    var flags = REG_NEWLINE
+    if syntax.kind == .extended { flags |= REG_EXTENDED }
+    if syntax.ignoresCase { flags |= REG_ICASE }
+    let text = syntax.kind == .fixed ? Self.escaped(pattern) : pattern
+    let status = unsafe regcomp(&expression, text, flags)
+    guard status == 0 else {
+      var message = [CChar](repeating: 0, count: 256)
+      unsafe regerror(status, &expression, &message, message.count)
+      let letters = message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+      throw .badPattern(pattern: pattern, detail: String(decoding: letters, as: UTF8.self))
+    }
+  }
+
+  deinit {
+    unsafe regfree(&expression)
+  }
+
+  /// Whether the pattern matches somewhere in `Name <email>`.
+  package func matches(_ identity: Identity) -> Bool {
+    let text = identity.signature.map { CChar(bitPattern: $0) } + [0]
+    // The length is given, so that a zero byte in a name does not end it.
+    var match = regmatch_t(rm_so: 0, rm_eo: regoff_t(text.count - 1))
+    return unsafe regexec(&expression, text, 1, &match, REG_STARTEND) == 0
+  }
+
+  /// The basic regular expression that matches just this text.
+  private static func escaped(_ text: String) -> String {
+    text.reduce(into: "") { pattern, character in
+      if "\\.[*^$".contains(character) { pattern.append("\\") }
+      pattern.append(character)
+    }
+  }
+}

@@ -1,0 +1,81 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+let newline = UInt8(ascii: "\n")
+
+/// Whether git takes the byte for white space: it knows blank, tab, line feed and carriage return.
+func isGitSpace(_ byte: UInt8) -> Bool {
+  byte == 32 || byte == 9 || byte == 10 || byte == 13
+}
+
+extension Span<UInt8> {
+  /// The place of the line feed that ends the line, or the end of the bytes.
+  func endOfLine(from start: Int) -> Int {
+    firstPlace(of: newline, in: start..<count) ?? count
+  }
+
+  /// The first place in `range` that holds `byte`.
+  func firstPlace(of byte: UInt8, in range: Range<Int>) -> Int? {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count)
+    guard !range.isEmpty else { return nil }
+    return unsafe withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress,
+        let found = unsafe memchr(start + range.lowerBound, Int32(byte), range.count)
+      else { return nil }
+      return unsafe UnsafeRawPointer(found) - start
+    }
+  }
+
+  /// The last place in `range` that holds `byte`.
+  func lastPlace(of byte: UInt8, in range: Range<Int>) -> Int? {
+    var place = range.upperBound
+    while place > range.lowerBound {
+      place -= 1
+      if self[place] == byte { return place }
+    }
+    return nil
+  }
+
+  /// Whether these ASCII characters stand at `start`.
+  func hasWord(_ word: StaticString, at start: Int) -> Bool {
+    guard count - start >= word.utf8CodeUnitCount else { return false }
+    return word.withUTF8Buffer { letters in
+      for place in 0..<letters.count where unsafe self[start + place] != letters[place] {
+        return false
+      }
+      return true
+    }
+  }
+
+  /// The first place in `range` that does not hold white space, or its end.
+  func skippingSpaces(_ range: Range<Int>) -> Int {
+    var place = range.lowerBound
+    while place < range.upperBound, isGitSpace(self[place]) { place += 1 }
+    return place
+  }
+
+  /// The number that the decimal digits at `place` spell, and `place` moved behind them;
+  /// nil where there is no digit or the number does not fit.
+  func number(from place: inout Int, upTo end: Int) -> UInt64? {
+    var number: UInt64?
+    while place < end, case let digit = self[place] &- UInt8(ascii: "0"), digit <= 9 {
+      let (tens, tooLarge) = (number ?? 0).multipliedReportingOverflow(by: 10)
+      let (sum, overflow) = tens.addingReportingOverflow(UInt64(digit))
+      guard !tooLarge, !overflow else { return nil }
+      number = sum
+      place += 1
+    }
+    return number
+  }
+
+  /// The bytes at `range`.
+  func bytes(_ range: Range<Int>) -> [UInt8] {
+    var copy: [UInt8] = []
+    copy.reserveCapacity(range.count)
+    for place in range { copy.append(self[place]) }
+    return copy
+  }
+}

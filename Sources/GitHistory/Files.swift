@@ -1,0 +1,71 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+// What this module asks of the file system. Only calls that POSIX has.
+
+/// The bytes of a file, or nil where it cannot be read; not those of a link where `followsLinks` is false.
+func contents(ofFile path: String, followsLinks: Bool = true) -> [UInt8]? {
+  let file = unsafe open(path, O_RDONLY | O_CLOEXEC | (followsLinks ? 0 : O_NOFOLLOW))
+  guard file >= 0 else { return nil }
+  defer { close(file) }
+  var facts = stat()
+  guard unsafe fstat(file, &facts) == 0, facts.st_mode & S_IFMT != S_IFDIR else { return nil }
+  var bytes: [UInt8] = []
+  var chunk = [UInt8](repeating: 0, count: max(4096, Int(clamping: facts.st_size) + 1))
+  while true {
+    let count = unsafe read(file, &chunk, chunk.count)
+    if count < 0 { return nil }
+    if count == 0 { return bytes }
+    bytes.append(contentsOf: chunk[..<count])
+  }
+}
+
+/// The names in a folder, without `.` and `..`; none where it cannot be read.
+func fileNames(inFolder path: String) -> [String] {
+  guard let folder = unsafe opendir(path) else { return [] }
+  defer { unsafe closedir(folder) }
+  var names: [String] = []
+  while let entry = unsafe readdir(folder) {
+    let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
+      unsafe $0.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
+    }
+    if name != "." && name != ".." { names.append(name) }
+  }
+  return names
+}
+
+func fileExists(_ path: String) -> Bool {
+  unsafe access(path, F_OK) == 0
+}
+
+/// Whether this user may list the folder and open what is in it.
+func isReadableFolder(_ path: String) -> Bool {
+  unsafe access(path, R_OK | X_OK) == 0
+}
+
+/// The user that owns a file or link; nil where there is none.
+func owner(ofFile path: String) -> UInt32? {
+  var facts = stat()
+  return unsafe lstat(path, &facts) == 0 ? facts.st_uid : nil
+}
+
+/// The path without links, `.` and `..`; nil where it leads nowhere.
+func resolvedPath(_ path: String) -> String? {
+  guard let resolved = unsafe realpath(path, nil) else { return nil }
+  defer { unsafe free(resolved) }
+  return unsafe String(cString: resolved)
+}
+
+/// The user that this process acts for.
+func effectiveUser() -> UInt32 { geteuid() }
+
+/// How many processors there are to work on.
+func processorCount() -> Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+
+/// Whether a reference's name matches a glob, in which `*` and `?` match slashes too, as in git's `--branches=`.
+func matchesGlob(_ name: String, _ glob: String) -> Bool {
+  unsafe fnmatch(glob, name, 0) == 0
+}

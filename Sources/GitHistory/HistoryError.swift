@@ -1,0 +1,29 @@
+/// What can go wrong while a history is read. The sentences for the user are made where errors are shown.
+package enum HistoryError: Error, Equatable, Sendable {
+  /// There is nothing at this path.
+  case noSuchFolder(path: String)
+  /// Neither the folder nor one above it is a repository.
+  case notARepository(path: String)
+  /// The folder cannot be read by this user.
+  case permissionDenied(path: String)
+  /// The repository belongs to somebody else, and `safe.directory` does not allow it.
+  case foreignOwner(path: String)
+  /// The repository has a form that cannot be read; `form` names it.
+  case unsupportedForm(path: String, form: String)
+  /// A configuration file does not parse.
+  case brokenConfiguration(detail: String)
+  /// No reference and no revision has this name; `known` holds the names that there are.
+  case unknownRevision(name: String, known: [String])
+  /// The name leads to an object that is not a commit.
+  case notACommit(name: String, kind: String)
+  /// A reference that was asked for by name cannot be read.
+  case brokenReference(name: String, detail: String)
+  /// An object that the history leads to is not there.
+  case missingObject(id: ObjectID, repository: String)
+  /// An object is there and cannot be read.
+  case damagedObject(id: ObjectID, file: String, detail: String)
+  /// A pattern is not a regular expression.
+  case badPattern(pattern: String, detail: String)
+  /// A library call failed in a way that has no case of its own.
+  case libraryFailure(operation: String, detail: String)
+}

@@ -1,0 +1,66 @@
+import ContributionModel
+
+/// Gives each distinct identity text of a history a number, without a value of its own for each commit.
+///
+/// The texts stand one after the other in one array; a hash table of numbers finds them by their bytes.
+struct IdentityTable {
+  private var texts: [UInt8] = []
+  /// Where each text ends in `texts`.
+  private var ends: [Int] = []
+  private var hashes: [UInt64] = []
+  /// The places of the hash table: a number plus one, or 0 where free. Their count is a power of two.
+  private var places = [Int32](repeating: 0, count: 64)
+
+  var count: Int { ends.count }
+
+  /// The text with this number.
+  func text(_ number: Int) -> ArraySlice<UInt8> {
+    texts[(number == 0 ? 0 : ends[number - 1])..<ends[number]]
+  }
+
+  /// The number of the text at `range` of `bytes`, counted from 0; a new one where it was not seen before.
+  mutating func number(of range: Range<Int>, in bytes: Span<UInt8>) -> Int32 {
+    let hash = Self.hash(of: range, in: bytes)
+    var place = Int(truncatingIfNeeded: hash) & (places.count - 1)
+    while places[place] != 0 {
+      let number = Int(places[place]) - 1
+      if hashes[number] == hash, isEqual(number, range, bytes) { return Int32(number) }
+      place = (place + 1) & (places.count - 1)
+    }
+    for index in range { texts.append(bytes[index]) }
+    ends.append(texts.count)
+    hashes.append(hash)
+    places[place] = Int32(ends.count)
+    if ends.count * 2 > places.count { grow() }
+    return Int32(ends.count - 1)
+  }
+
+  private func isEqual(_ number: Int, _ range: Range<Int>, _ bytes: Span<UInt8>) -> Bool {
+    let start = number == 0 ? 0 : ends[number - 1]
+    guard ends[number] - start == range.count else { return false }
+    for offset in 0..<range.count where texts[start + offset] != bytes[range.lowerBound + offset] {
+      return false
+    }
+    return true
+  }
+
+  private mutating func grow() {
+    places = [Int32](repeating: 0, count: places.count * 2)
+    for number in ends.indices {
+      var place = Int(truncatingIfNeeded: hashes[number]) & (places.count - 1)
+      while places[place] != 0 { place = (place + 1) & (places.count - 1) }
+      places[place] = Int32(number + 1)
+    }
+  }
+
+  /// FNV-1a with the high bits mixed down, for the table uses the low ones.
+  ///
+  /// Authors are not chosen to collide: a table of hostile texts would be slow, not wrong.
+  private static func hash(of range: Range<Int>, in bytes: Span<UInt8>) -> UInt64 {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for place in range {
+      hash = (hash ^ UInt64(bytes[place])) &* 0x0000_0100_0000_01b3
+    }
+    return hash ^ hash >> 29
+  }
+}

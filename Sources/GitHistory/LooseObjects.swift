@@ -1,0 +1,111 @@
+internal import CLibDeflate
+
+/// The objects that stand in a file each.
+///
+/// The format is in git's documentation, `gitformat-loose`: a zlib stream of `kind size`, a zero byte and the content.
+/// libgit2 1.5 is not asked for these, since it never returns from some that are damaged.
+@safe final class LooseObjects: ObjectSource {
+  private let folders: [String]
+  /// For each folder and first byte of an id, the ids of the files there; nil where not listed yet.
+  private var listings: [[[ObjectID]?]]
+  private let inflater: OpaquePointer?
+  private var inflated: [UInt8] = []
+
+  init(folders: [String]) {
+    self.folders = folders
+    listings = Self.noListings(folders.count)
+    unsafe inflater = libdeflate_alloc_decompressor()
+  }
+
+  deinit {
+    unsafe libdeflate_free_decompressor(inflater)
+  }
+
+  func withObject<Result>(
+    _ id: ObjectID, _ body: (ObjectKind, Span<UInt8>) throws(HistoryError) -> Result
+  ) throws(HistoryError) -> Result? {
+    for folder in folders.indices where holds(id, folder: folder) {
+      let path = path(id, folder: folder)
+      guard let compressed = contents(ofFile: path) else {
+        // Packed and pruned since the folder was listed, or not ours to read.
+        guard fileExists(path) else { continue }
+        throw .damagedObject(id: id, file: path, detail: "the file cannot be read")
+      }
+      return try inflate(compressed, id, path, body)
+    }
+    return nil
+  }
+
+  /// Lists the folders anew when they are needed next.
+  func forgetListings() {
+    listings = Self.noListings(folders.count)
+  }
+
+  private static func noListings(_ folders: Int) -> [[[ObjectID]?]] {
+    [[[ObjectID]?]](repeating: [[ObjectID]?](repeating: nil, count: 256), count: folders)
+  }
+
+  private func holds(_ id: ObjectID, folder: Int) -> Bool {
+    let first = Int(id.firstByte)
+    if let listed = listings[folder][first] { return listed.contains(id) }
+    let prefix = String(id.description.prefix(2))
+    let listed = fileNames(inFolder: "\(folders[folder])/\(prefix)").compactMap {
+      ObjectID(hex: prefix + $0)
+    }
+    listings[folder][first] = listed
+    return listed.contains(id)
+  }
+
+  private func path(_ id: ObjectID, folder: Int) -> String {
+    let digits = id.description
+    return "\(folders[folder])/\(digits.prefix(2))/\(digits.dropFirst(2))"
+  }
+
+  private func inflate<Result>(
+    _ compressed: [UInt8], _ id: ObjectID, _ path: String,
+    _ body: (ObjectKind, Span<UInt8>) throws(HistoryError) -> Result
+  ) throws(HistoryError) -> Result {
+    // Deflate makes at most 1,032 bytes of one, so a stream that wants more room than this is damaged.
+    let most = compressed.count * 1040 + 64
+    var room = min(most, max(4096, compressed.count * 4))
+    while true {
+      if inflated.count < room { inflated = [UInt8](repeating: 0, count: room) }
+      var count = 0
+      let outcome = unsafe compressed.withUnsafeBytes { source in
+        unsafe inflated.withUnsafeMutableBytes { target in
+          unsafe libdeflate_zlib_decompress(
+            inflater, source.baseAddress, source.count, target.baseAddress, target.count, &count)
+        }
+      }
+      if outcome == LIBDEFLATE_SUCCESS {
+        let bytes = inflated
+        return try read(bytes.span.extracting(0..<count), id, path, body)
+      }
+      guard outcome == LIBDEFLATE_INSUFFICIENT_SPACE, inflated.count < most else {
+        throw .damagedObject(id: id, file: path, detail: "its compressed data is damaged")
+      }
+      room = min(most, inflated.count * 4)
+    }
+  }
+
+  /// Reads the header `kind size`, whose size must be that of the content.
+  private func read<Result>(
+    _ bytes: Span<UInt8>, _ id: ObjectID, _ path: String,
+    _ body: (ObjectKind, Span<UInt8>) throws(HistoryError) -> Result
+  ) throws(HistoryError) -> Result {
+    let header = 0..<min(32, bytes.count)
+    guard let space = bytes.firstPlace(of: UInt8(ascii: " "), in: header),
+      let kind = ObjectKind(rawValue: String(decoding: bytes.bytes(0..<space), as: UTF8.self)),
+      let end = bytes.firstPlace(of: 0, in: header)
+    else {
+      throw .damagedObject(id: id, file: path, detail: "it does not start as an object does")
+    }
+    var place = space + 1
+    let size = bytes.number(from: &place, upTo: end)
+    guard place == end, let size, size == bytes.count - end - 1 else {
+      throw .damagedObject(
+        id: id, file: path, detail: "its size is not the one that its first line states")
+    }
+    return try body(kind, bytes.extracting(end + 1..<bytes.count))
+  }
+}

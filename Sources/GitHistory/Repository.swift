@@ -1,0 +1,151 @@
+package import ContributionModel
+
+internal import CLibGit2
+
+/// A repository that is open for reading. Nothing is ever written to it.
+///
+/// Used by one thread at a time, as its library handle asks; what comes out of it is free of it.
+@safe package final class Repository {
+  /// The git folder; that of the work tree itself where it is a linked one.
+  package let gitFolder: String
+  /// The folder that all linked work trees share.
+  let commonFolder: String
+  /// The root of the checked-out files; nil in a bare repository.
+  package let workTree: String?
+  let configuration: Configuration
+  let environment: [String: String]
+  let overrides: ParentOverrides
+  let objects: ObjectReader
+  private let objectFolders: ObjectFolders
+  private let handle: OpaquePointer
+
+  /// Opens the repository that holds `path`, which may be any folder inside it.
+  ///
+  /// Where `isNamed` is false, `path` is just where the program runs, and `GIT_DIR` and its like have a say.
+  /// Throws what the user can do something about: see `HistoryError`.
+  package init(
+    path: String, isNamed: Bool, environment: [String: String]
+  ) throws(HistoryError) {
+    let opening = RepositoryOpening(path: path, isNamed: isNamed, environment: environment)
+    let handle = try unsafe opening.open()
+    do {
+      let gitFolder = unsafe Self.path(git_repository_path(handle)) ?? path
+      let commonFolder = unsafe Self.path(git_repository_commondir(handle)) ?? gitFolder
+      let configuration = try unsafe Configuration(
+        ConfigurationPlaces(
+          repository: handle, gitFolder: gitFolder, commonFolder: commonFolder,
+          environment: environment))
+      let workTree = unsafe opening.workTree(
+        configuration, checkedOut: Self.path(git_repository_workdir(handle)))
+      try opening.checkAccess(
+        gitFolder: gitFolder, commonFolder: commonFolder, workTree: workTree, configuration)
+      let objectFolders = ObjectFolders(commonFolder: commonFolder, environment: environment)
+      objects = try ObjectReader(objectFolders, repository: workTree ?? gitFolder)
+      var overrides = ParentOverrides(commonFolder: commonFolder, environment: environment)
+      if environment["GIT_NO_REPLACE_OBJECTS"] == nil,
+        !configuration.isSwitchedOff("core.usereplacerefs")
+      {
+        overrides.replacements = try unsafe References(handle).replacements
+      }
+      self.overrides = overrides
+      self.gitFolder = gitFolder
+      self.commonFolder = commonFolder
+      self.configuration = configuration
+      self.workTree = workTree
+      self.environment = environment
+      self.objectFolders = objectFolders
+      unsafe self.handle = unsafe handle
+    } catch {
+      unsafe git_repository_free(handle)
+      throw error
+    }
+  }
+
+  deinit {
+    unsafe git_repository_free(handle)
+  }
+
+  /// The path that names the repository to its user: the work tree, or the git folder of a bare one.
+  package var path: String { workTree ?? gitFolder }
+
+  /// Whether the history is cut at the border of a shallow clone.
+  package var isShallow: Bool { overrides.isShallow }
+
+  /// The user's own name and address by the configuration (`user.email`), mapped as an author is; nil where not set.
+  package var user: Identity? {
+    get throws(HistoryError) {
+      guard let email = configuration.value("user.email"), !email.isEmpty else { return nil }
+      let name = configuration.value("user.name") ?? ""
+      return try readMailmap().mapped(Identity(name: name, email: email))
+    }
+  }
+
+  var references: References { unsafe References(handle) }
+
+  /// Reads the commits that the tips reach.
+  ///
+  /// Throws where one of them is missing or damaged. `keepsIDs` is for histories that are held against others.
+  package func readHistory(
+    _ tips: Tips, firstParentOnly: Bool = false, keepsIDs: Bool = false
+  ) throws(HistoryError) -> History {
+    let (folders, path) = (objectFolders, path)
+    let traversal = Traversal(
+      openObjects: { () throws(HistoryError) in try ObjectReader(folders, repository: path) },
+      overrides: overrides, followsFirstParentOnly: firstParentOnly, keepsIDs: keepsIDs)
+    let outcome = try traversal.run(tips: tips.included, excluded: tips.excluded)
+    let mailmap = try readMailmap()
+    return History(
+      commits: outcome.commits,
+      identities: outcome.authors.map { author in
+        SignatureLine(author.span, 0..<author.count).map {
+          mailmap.mapped(Identity(name: Array(author[$0.name]), email: Array(author[$0.email])))
+        } ?? .unknown
+      },
+      ids: outcome.ids)
+  }
+
+  /// The mailmap that holds in this repository, read in git's order; see `gitmailmap`.
+  private func readMailmap() throws(HistoryError) -> Mailmap {
+    var mailmap = Mailmap()
+    if let workTree {
+      // Git does not follow a link here, for it comes from the repository.
+      mailmap.read(contents(ofFile: workTree + "/.mailmap", followsLinks: false) ?? [])
+    }
+    let blob = configuration.value("mailmap.blob") ?? (workTree == nil ? "HEAD:.mailmap" : nil)
+    if let blob { mailmap.read(try text(ofBlob: blob) ?? []) }
+    if let file = configuration.value("mailmap.file"), !file.isEmpty {
+      let path = expandingHome(file, environment)
+      let base = workTree ?? gitFolder
+      mailmap.read(contents(ofFile: path.hasPrefix("/") ? path : "\(base)/\(path)") ?? [])
+    }
+    return mailmap
+  }
+
+  private static func path(_ path: UnsafePointer<CChar>?) -> String? {
+    unsafe path.map { unsafe String(cString: $0).withoutTrailingSlashes }
+  }
+
+  /// The object that an expression names, by the library's own reading of it; nil where it names none.
+  func parsedRevision(_ expression: String) -> ObjectID? {
+    var object: OpaquePointer?
+    guard unsafe git_revparse_single(&object, handle, expression) == 0 else { return nil }
+    defer { unsafe git_object_free(object) }
+    return unsafe LibGit2.id(git_object_id(object))
+  }
+
+  /// The best common ancestors of two commits.
+  func mergeBases(_ one: ObjectID, _ other: ObjectID) throws(HistoryError) -> [ObjectID] {
+    var (one, other) = (LibGit2.name(one), LibGit2.name(other))
+    var bases = unsafe git_oidarray()
+    let status = unsafe git_merge_bases(&bases, handle, &one, &other)
+    if status == GIT_ENOTFOUND.rawValue { return [] }
+    try LibGit2.check("find the common ancestors", status)
+    defer { unsafe git_oidarray_dispose(&bases) }
+    return unsafe (0..<bases.count).compactMap { unsafe LibGit2.id(bases.ids + $0) }
+  }
+}
+
+extension Identity {
+  /// Stands for the author of a commit that names nobody.
+  package static let unknown = Identity(name: "(unknown)", email: "")
+}

@@ -1,0 +1,56 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// Turns text in the encoding that a commit names into UTF-8.
+@safe final class Transcoder {
+  /// The converters by encoding name; nil where the C library does not know the encoding.
+  private var converters: [[UInt8]: iconv_t?] = unsafe [:]
+
+  deinit {
+    for unsafe case let converter? in unsafe converters.values { unsafe iconv_close(converter) }
+  }
+
+  /// The text in UTF-8, or nil where the encoding is unknown or the text is not in it; git leaves such a text as it is.
+  func utf8(_ text: [UInt8], from encoding: [UInt8]) -> [UInt8]? {
+    guard let converter = unsafe converter(for: encoding) else { return nil }
+    // Back to the state in which a text starts, for encodings that shift.
+    unsafe iconv(converter, nil, nil, nil, nil)
+    var source = text.map { CChar(bitPattern: $0) }
+    var target = [CChar](repeating: 0, count: text.count * 4 + 16)
+    let written: Int? = unsafe source.withUnsafeMutableBufferPointer { source in
+      unsafe target.withUnsafeMutableBufferPointer { target in
+        var (input, inputLeft) = unsafe (source.baseAddress, source.count)
+        var (output, outputLeft) = unsafe (target.baseAddress, target.count)
+        let status = unsafe iconv(converter, &input, &inputLeft, &output, &outputLeft)
+        return status == Int.max || status == UInt.max ? nil : target.count - outputLeft
+      }
+    }
+    return written.map { target[..<$0].map { UInt8(bitPattern: $0) } }
+  }
+
+  private func converter(for encoding: [UInt8]) -> iconv_t? {
+    if let known = unsafe converters[encoding] { return unsafe known }
+    let opened = unsafe iconv_open("UTF-8", Self.name(of: encoding))
+    let converter = unsafe UInt(bitPattern: opened) == UInt.max ? nil : opened
+    unsafe converters[encoding] = unsafe .some(converter)
+    return unsafe converter
+  }
+
+  /// The C library's name of an encoding; git too knows one spelling that the C library does not.
+  private static func name(of encoding: [UInt8]) -> String {
+    let name = String(decoding: encoding, as: UTF8.self)
+    return name.lowercased() == "latin-1" ? "ISO-8859-1" : name
+  }
+
+  /// Whether an encoding's name means UTF-8, so that there is nothing to do.
+  static func isUTF8(_ encoding: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    var letters = ""
+    for place in range {
+      letters.unicodeScalars.append(Unicode.Scalar(encoding[place] | 0x20))
+    }
+    return letters == "utf-8" || letters == "utf8"
+  }
+}

@@ -1,0 +1,178 @@
+import ContributionModel
+import Dispatch
+import Synchronization
+
+/// Reads every commit that can be reached from some tips, each once and in no order.
+///
+/// Counting needs no order, so there is no queue by date: the workers follow the parents wherever they lead.
+struct Traversal: Sendable {
+  /// Opens the objects of the repository; called once by each worker that gets work.
+  var openObjects: @Sendable () throws(HistoryError) -> ObjectReader
+  var overrides: ParentOverrides
+  /// Follow only the first parent of each commit.
+  var followsFirstParentOnly = false
+  /// Keep the ids of the commits.
+  var keepsIDs = false
+  var workers = processorCount()
+
+  /// What was read.
+  struct Outcome {
+    /// The commits, whose authors are places in `authors`.
+    var commits = CommitTable()
+    /// The author lines up to the time, each once; empty for a line that names nobody.
+    var authors: [[UInt8]] = []
+    /// The ids of the commits in the order of `commits`, where they were asked for.
+    var ids: [ObjectID] = []
+  }
+
+  /// Reads the commits that can be reached from `tips` and not from `excluded`.
+  ///
+  /// Throws where a commit is missing or damaged: a history is never cut without a word.
+  func run(tips: [ObjectID], excluded: [ObjectID]) throws(HistoryError) -> Outcome {
+    let visited = VisitedSet()
+    // What is excluded is excluded with all its parents, also where only first parents are followed.
+    _ = try walk(from: excluded, visited, isCounted: false)
+    return merged(try walk(from: tips, visited, isCounted: true))
+  }
+
+  private func walk(
+    from tips: [ObjectID], _ visited: VisitedSet, isCounted: Bool
+  ) throws(HistoryError) -> [Outcome] {
+    let fresh = tips.filter { visited.insert($0) }
+    guard !fresh.isEmpty else { return [] }
+    let pool = WorkPool(fresh, workers: workers)
+    let outcomes = Mutex<[Outcome]>([])
+    DispatchQueue.concurrentPerform(iterations: workers) { _ in
+      let worker = TraversalWorker(self, pool, visited, isCounted: isCounted)
+      worker.run()
+      outcomes.withLock { $0.append(worker.outcome) }
+    }
+    if let failure = pool.failure { throw failure }
+    return outcomes.withLock { $0 }
+  }
+
+  /// Puts what the workers read into one, with one number for each author line.
+  private func merged(_ outcomes: [Outcome]) -> Outcome {
+    guard outcomes.count > 1 else { return outcomes.first ?? Outcome() }
+    var all = Outcome()
+    var numbers: [[UInt8]: Int32] = [:]
+    all.commits.reserveCapacity(outcomes.reduce(0) { $0 + $1.commits.count })
+    for outcome in outcomes {
+      let renumbered = outcome.authors.map { author in
+        if let number = numbers[author] { return number }
+        let number = Int32(all.authors.count)
+        numbers[author] = number
+        all.authors.append(author)
+        return number
+      }
+      all.commits.append(contentsOf: outcome.commits, renumbered: renumbered)
+      all.ids += outcome.ids
+    }
+    return all
+  }
+}
+
+/// One worker of a traversal, with its own access to the objects.
+private final class TraversalWorker {
+  private let traversal: Traversal
+  private let pool: WorkPool
+  private let visited: VisitedSet
+  private let isCounted: Bool
+  private let transcoder = Transcoder()
+  private var objects: ObjectReader?
+  private var header = CommitHeader()
+  private var identities = IdentityTable()
+  private var commits = CommitTable()
+  private var ids: [ObjectID] = []
+
+  init(_ traversal: Traversal, _ pool: WorkPool, _ visited: VisitedSet, isCounted: Bool) {
+    self.traversal = traversal
+    self.pool = pool
+    self.visited = visited
+    self.isCounted = isCounted
+  }
+
+  var outcome: Traversal.Outcome {
+    Traversal.Outcome(
+      commits: commits, authors: (0..<identities.count).map { Array(identities.text($0)) },
+      ids: ids)
+  }
+
+  func run() {
+    do {
+      while let tips = pool.take() { try walk(from: tips) }
+    } catch {
+      pool.fail(error)
+    }
+  }
+
+  private func walk(from tips: [ObjectID]) throws(HistoryError) {
+    let objects = try openedObjects()
+    var waiting = tips
+    while let id = waiting.popLast(), !pool.isAbandoned {
+      try read(id, objects)
+      let parents = traversal.overrides.parents[id] ?? header.parents
+      let followed = isCounted && traversal.followsFirstParentOnly ? parents.prefix(1) : parents[...]
+      for parent in followed where visited.insert(parent) { waiting.append(parent) }
+      if waiting.count > 1 && pool.wantsMore {
+        // The oldest half: those that were met first have the most history before them.
+        let half = waiting.count / 2
+        pool.give(waiting.prefix(half))
+        waiting.removeFirst(half)
+      }
+    }
+  }
+
+  private func openedObjects() throws(HistoryError) -> ObjectReader {
+    if let objects { return objects }
+    let opened = try traversal.openObjects()
+    objects = opened
+    return opened
+  }
+
+  private func read(_ id: ObjectID, _ objects: ObjectReader) throws(HistoryError) {
+    try objects.withObject(traversal.overrides.replacement(of: id)) {
+      (kind, bytes) throws(HistoryError) in
+      guard kind == .commit else {
+        throw .notACommit(name: id.description, kind: kind.rawValue)
+      }
+      guard header.read(bytes) else {
+        throw .damagedObject(id: id, file: "", detail: "one of its parents cannot be read")
+      }
+      if isCounted { count(id, bytes) }
+    }
+  }
+
+  private func count(_ id: ObjectID, _ bytes: Span<UInt8>) {
+    let parents = traversal.overrides.parents[id] ?? header.parents
+    let (author, authorTime) = author(bytes)
+    commits.append(
+      CommitRecord(
+        author: author, authorTime: authorTime,
+        committerTime: header.committer.map { SignatureLine.time(bytes, $0) } ?? .unreadable,
+        marks: parents.count > 1 ? .merge : []))
+    if traversal.keepsIDs { ids.append(id) }
+  }
+
+  private func author(_ bytes: Span<UInt8>) -> (number: Int32, time: CommitTime) {
+    guard let range = header.author else { return nobody(bytes) }
+    if let encoding = header.encoding, !Transcoder.isUTF8(bytes, encoding),
+      let text = transcoder.utf8(bytes.bytes(range), from: bytes.bytes(encoding))
+    {
+      return author(text.span, 0..<text.count)
+    }
+    return author(bytes, range)
+  }
+
+  private func author(
+    _ bytes: Span<UInt8>, _ range: Range<Int>
+  ) -> (number: Int32, time: CommitTime) {
+    guard let line = SignatureLine(bytes, range) else { return nobody(bytes) }
+    return (identities.number(of: line.identity, in: bytes), line.time)
+  }
+
+  /// The author of a commit whose author line is not there or names nobody; it has no time either.
+  private func nobody(_ bytes: Span<UInt8>) -> (number: Int32, time: CommitTime) {
+    (identities.number(of: 0..<0, in: bytes), .unreadable)
+  }
+}

@@ -1,0 +1,60 @@
+import Synchronization
+
+/// The ids that a traversal has met, shared by its workers.
+///
+/// Split by the first bits of the id into parts with a lock each, so that workers seldom wait for each other.
+final class VisitedSet: Sendable {
+  private let parts: [Part]
+
+  /// One part with its lock; a class, for a lock cannot stand in an array by itself.
+  private final class Part: Sendable {
+    let table = Mutex(IDTable())
+  }
+
+  init() {
+    parts = (0..<64).map { _ in Part() }
+  }
+
+  /// Notes the id; false where it was noted before.
+  func insert(_ id: ObjectID) -> Bool {
+    parts[Int(id.firstByte >> 2)].table.withLock { $0.insert(id) }
+  }
+
+  func contains(_ id: ObjectID) -> Bool {
+    parts[Int(id.firstByte >> 2)].table.withLock { $0.contains(id) }
+  }
+}
+
+/// A set of ids: open addressing in one array, a quarter of the memory that a general set takes.
+struct IDTable {
+  /// The ids at their places; `ObjectID.zero` where free. The count is a power of two.
+  private var places = [ObjectID](repeating: .zero, count: 16)
+  private(set) var count = 0
+
+  /// Adds the id; false where it was there before.
+  mutating func insert(_ id: ObjectID) -> Bool {
+    let place = place(of: id)
+    guard places[place] != id else { return false }
+    places[place] = id
+    count += 1
+    if count * 4 > places.count * 3 { grow() }
+    return true
+  }
+
+  func contains(_ id: ObjectID) -> Bool {
+    places[place(of: id)] == id
+  }
+
+  /// The place where the id stands, or where it would be put.
+  private func place(of id: ObjectID) -> Int {
+    var place = Int(truncatingIfNeeded: id.hashBits) & (places.count - 1)
+    while places[place] != .zero, places[place] != id { place = (place + 1) & (places.count - 1) }
+    return place
+  }
+
+  private mutating func grow() {
+    let old = places
+    places = [ObjectID](repeating: .zero, count: old.count * 2)
+    for id in old where id != .zero { places[place(of: id)] = id }
+  }
+}
