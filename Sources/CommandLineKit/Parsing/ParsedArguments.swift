@@ -1,0 +1,61 @@
+/// A command line that fits the table, before its values are converted.
+package struct ParsedArguments: Sendable, Hashable {
+  /// The name of the command to run.
+  package let command: String
+  /// Whether the line names the command, or the default one was taken.
+  package let isCommandNamed: Bool
+  /// Every option in the order of the line.
+  package let occurrences: [Occurrence]
+  /// The words that are neither options, nor values, nor the command.
+  package let positionals: [String]
+  /// The names of all options of the program, to catch misspelt questions.
+  let knownOptions: Set<String>
+
+  /// The occurrences of an option that hold: those after the last `--no-NAME`.
+  package func occurrences(of name: String) -> [Occurrence] {
+    assert(knownOptions.contains(name), "no option is called '\(name)'")
+    let all = occurrences.filter { $0.option == name }
+    let last = all.lastIndex { $0.isInverted }
+    return Array(all[(last.map { $0 + 1 } ?? 0)...])
+  }
+
+  /// The occurrences that hold of any of these options, in the order of the line.
+  package func occurrences(ofAny names: [String]) -> [Occurrence] {
+    names.flatMap { occurrences(of: $0) }.sorted { $0.index < $1.index }
+  }
+
+  /// The last occurrence of an option, when it holds.
+  package func occurrence(of name: String) -> Occurrence? { occurrences(of: name).last }
+
+  /// Whether a flag is on; off when it is not given.
+  package func flag(_ name: String) -> Bool { setting(name) ?? false }
+
+  /// Whether a flag was switched on or off; nil when it is not given.
+  package func setting(_ name: String) -> Bool? {
+    assert(knownOptions.contains(name), "no option is called '\(name)'")
+    return occurrences.last { $0.option == name }.map { !$0.isInverted }
+  }
+
+  /// The last value of an option.
+  package func value(_ name: String) -> String? { occurrence(of: name)?.value }
+
+  /// All values of an option that collects.
+  package func values(_ name: String) -> [String] { occurrences(of: name).compactMap(\.value) }
+
+  /// Whether the line mentions an option in any way, `--no-NAME` included.
+  package func isPresent(_ name: String) -> Bool { setting(name) != nil }
+
+  /// Whether an option is given and not taken back.
+  func isOn(_ name: String) -> Bool { setting(name) == true }
+
+  /// The line in its plainest spelling, which parses to the same options, words and command.
+  package var commandLine: [String] {
+    (isCommandNamed ? [command] : []) + occurrences.map(\.argument)
+      + (positionals.isEmpty ? [] : ["--"] + positionals)
+  }
+
+  /// An error about this line in the program's own words.
+  package func usageError(_ message: String, hint: String? = nil) -> UsageError {
+    UsageError(.other(message: message, hint: hint), command: command)
+  }
+}

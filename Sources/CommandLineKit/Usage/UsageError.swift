@@ -1,0 +1,80 @@
+/// What is wrong with a command line.
+///
+/// The error holds facts only; `UsageErrorWording` makes sentences of them.
+package struct UsageError: Error, Sendable, Hashable {
+  /// Why a value is not accepted.
+  package enum InvalidValueReason: Sendable, Hashable {
+    /// Something else was expected, in words such as "a date".
+    case expected(String)
+    /// Only these values are accepted; one of them may have been meant.
+    case choices([String], suggestion: String?)
+  }
+
+  /// The kinds of mistakes, with the words of the line that they are about.
+  package enum Kind: Sendable, Hashable {
+    /// No command has this option.
+    ///
+    /// The cluster is the whole argument when the option is one of several letters in it.
+    case unknownOption(spelling: String, cluster: String?, suggestion: String?)
+    /// Other commands have this option.
+    case misplacedOption(spelling: String, owners: [String], command: String)
+    /// The line ends where a value should follow.
+    case missingValue(spelling: String, placeholder: String)
+    /// A flag was given a value.
+    case unexpectedValue(spelling: String, value: String)
+    /// The value does not fit the option.
+    case invalidValue(spelling: String, value: String, reason: InvalidValueReason)
+    /// There are more words than the command takes.
+    case unexpectedArguments([String], suggestion: String?)
+    /// A word that the command needs is not there.
+    case missingArgument(String)
+    /// Two options exclude each other.
+    case conflictingOptions(String, String)
+    /// A word is not the name of a command.
+    case unknownCommand(String, suggestion: String?)
+    /// A mistake that only the program can see.
+    case other(message: String, hint: String?)
+  }
+
+  /// What is wrong.
+  package let kind: Kind
+  /// The command whose usage the text shows; nil for the program's.
+  package let command: String?
+  /// The long name of the option whose help the text shows.
+  package let option: String?
+
+  /// Makes an error of its facts.
+  package init(_ kind: Kind, command: String? = nil, option: String? = nil) {
+    self.kind = kind
+    self.command = command
+    self.option = option
+  }
+
+  /// An error about a word that is not a command, with the nearest command as suggestion.
+  package static func unknownCommand(_ word: String, in program: ProgramSpec) -> UsageError {
+    let names = program.allCommands.map(\.name)
+    return UsageError(.unknownCommand(word, suggestion: nearest(to: word, in: names)))
+  }
+}
+
+extension UsageError {
+  /// The whole text for standard error: what is wrong, what may have been meant, and the usage.
+  package func text(
+    program: ProgramSpec, columns: Int, width: @escaping ScalarWidth = { _ in 1 }
+  ) -> String {
+    let layout = TextLayout(columns: columns, width: width)
+    let command = self.command.flatMap { program.command(named: $0) } ?? program.defaultCommand
+    let wording = UsageErrorWording(kind)
+    var lines = layout.wrapped("\(program.name): error: \(wording.message)", rest: 2)
+    lines += wording.details.flatMap { layout.wrapped($0, first: 2, rest: 4) }
+    let options = program.options(of: command) + ProgramSpec.answeredOptions
+    if let concerned = options.first(where: { $0.name == option && !$0.isHidden }) {
+      lines += layout.entry(concerned.label, concerned.description)
+    }
+    lines += layout.wrapped("Usage: \(program.usage(of: command))", rest: 4)
+    let isDefault = command.name == program.defaultCommand.name
+    let call = isDefault ? "\(program.invocation) -h" : "\(program.invocation) help \(command.name)"
+    lines += layout.wrapped("See '\(call)' for more.", first: 2, rest: 2)
+    return lines.joined(separator: "\n") + "\n"
+  }
+}
