@@ -38,13 +38,13 @@ struct BashCompletion {
   private var options: String {
     let arms = program.allCommands.map { command in
       let spellings = table.visibleOptions(of: command).flatMap { option in
-        option.shownSpellings + (option.isInvertible ? ["--no-\(option.name)"] : [])
+        ["--\(option.name)"] + (option.isInvertible ? ["--no-\(option.name)"] : [])
       }
       return
         "    \(Self.pattern([command.name])) printf '%s\\n' \(CompletionTable.quoted(spellings)) ;;"
     }
     return """
-      # Prints the options of a command, one a line.
+      # Prints the long options of a command, one a line.
       \(prefix)_options() {
         case $1 in
       \(arms.joined(separator: "\n"))

@@ -18,9 +18,10 @@ struct FishCompletion {
       \(conditions)
 
       complete -c \(program.name) -f
-      for program in \(programs.joined(separator: " "))
+      for \(prefix)_program in \(programs.joined(separator: " "))
       \(rules.joined(separator: "\n"))
       end
+      set -e \(prefix)_program
 
       """
   }
@@ -67,7 +68,7 @@ struct FishCompletion {
       ? ""
       : """
 
-              contains -- "$words[2]" \(valued); and set -e words[2]
+                  contains -- "$words[2]" \(valued); and set -e words[2]
       """
     return """
           if test (string replace -r '.*/' '' -- $words[1]) = \(host.program)
@@ -142,7 +143,7 @@ struct FishCompletion {
   }
 
   private func rule(_ condition: String, _ rest: String) -> String {
-    "complete -c $program -n \(Self.quoted(condition)) \(rest)"
+    "complete -c $\(prefix)_program -n \(Self.quoted(condition)) \(rest)"
   }
 
   /// How a value that must follow completes: `-x` offers no files, `-r` with `-F` does.

@@ -90,7 +90,7 @@ struct ZshCompletion {
       return """
             \(pattern))
               options=(
-                \(options.map(CompletionTable.quoted).joined(separator: "\n          "))
+                \(options.map(CompletionTable.quoted).joined(separator: "\n        "))
               )
               arguments=(\(CompletionTable.quoted(["1:command:\(prefix)_commands"] + arguments)))
               ;;

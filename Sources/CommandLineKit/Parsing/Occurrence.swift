@@ -24,6 +24,7 @@ extension Occurrence {
   /// An error that names this option and its value, and says what would have been right.
   ///
   /// - Parameter expectation: completes the words "expected …", such as "a date".
+  /// - Returns: the error, for the caller to throw.
   package func invalid(expected expectation: String) -> UsageError {
     error(.expected(expectation))
   }

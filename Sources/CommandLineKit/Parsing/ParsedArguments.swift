@@ -45,9 +45,6 @@ package struct ParsedArguments: Sendable, Hashable {
   /// Whether the line mentions an option in any way, `--no-NAME` included.
   package func isPresent(_ name: String) -> Bool { setting(name) != nil }
 
-  /// Whether an option is given and not taken back.
-  func isOn(_ name: String) -> Bool { setting(name) == true }
-
   /// The line in its plainest spelling, which parses to the same options, words and command.
   package var commandLine: [String] {
     (isCommandNamed ? [command] : []) + occurrences.map(\.argument)

@@ -24,7 +24,7 @@ private struct FoundOption {
   let key: OptionTable.Key
   let index: Int
   let value: String?
-  /// The whole argument, when the option is one of several letters in it.
+  /// The whole argument, when it is more than the spelling says: several letters, or no name at all.
   var cluster: String?
 }
 
@@ -70,7 +70,8 @@ private struct Scanner {
     let key = OptionTable.Key.long(name)
     let takesValue = table[key]?.takesValue ?? false
     let value = attached ?? (takesValue ? takeNext() : nil)
-    note(FoundOption(key: key, index: token.index, value: value))
+    let whole = name.isEmpty ? token.text : nil
+    note(FoundOption(key: key, index: token.index, value: value, cluster: whole))
   }
 
   /// Reads flags up to an option that takes the rest, or the next argument, as its value.
@@ -248,9 +249,13 @@ private struct Matcher {
 
   private func checkExclusiveGroups(_ arguments: ParsedArguments) throws(UsageError) {
     var holders: [String: Occurrence] = [:]
-    let specs = program.options(of: command)
-    for occurrence in arguments.occurrences where arguments.isOn(occurrence.option) {
-      let groups = specs.first { $0.name == occurrence.option }?.exclusiveGroups ?? []
+    let isOn = Dictionary(
+      arguments.occurrences.map { ($0.option, !$0.isInverted) }, uniquingKeysWith: { $1 })
+    let groupsOfOption = Dictionary(
+      program.options(of: command).map { ($0.name, $0.exclusiveGroups) },
+      uniquingKeysWith: { first, _ in first })
+    for occurrence in arguments.occurrences where isOn[occurrence.option] == true {
+      let groups = groupsOfOption[occurrence.option] ?? []
       for group in groups {
         let holder = holders[group, default: occurrence]
         holders[group] = holder

@@ -101,6 +101,12 @@ extension OptionSpec {
     return placeholder.map { "\(names) <\($0)>" } ?? names
   }
 
+  /// The option in a usage line, in brackets, with dots for repeats.
+  var usage: String {
+    let value = placeholder.map { " <\($0)>" } ?? ""
+    return "[--\(isInvertible ? "[no-]" : "")\(name)\(value)]\(isRepeatable ? "..." : "")"
+  }
+
   /// The facts that follow the help in parentheses, or nil when there are none.
   var details: String? {
     var facts: [String] = []

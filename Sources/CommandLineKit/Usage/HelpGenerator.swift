@@ -5,6 +5,7 @@ extension ProgramSpec {
   ///   - command: the name of a command; nil or an unknown name means the program.
   ///   - columns: how wide the text may be.
   ///   - width: the columns that a scalar takes.
+  /// - Returns: the text, which ends with a line break.
   package func help(
     command: String? = nil, columns: Int, width: @escaping ScalarWidth = { _ in 1 }
   ) -> String {
@@ -28,17 +29,18 @@ extension ProgramSpec {
 
   /// What follows the name of a command in its usage.
   func usageWords(of command: CommandSpec) -> [String] {
-    let options = options(of: command).filter { !$0.isHidden }
-    let most = 12
-    let words =
-      options.count > most
-      ? ["[<options>]"]
-      : options.map { option in
-        let name = option.isInvertible ? "--[no-]\(option.name)" : "--\(option.name)"
-        let value = option.placeholder.map { " <\($0)>" } ?? ""
-        return "[\(name)\(value)]\(option.isRepeatable ? "..." : "")"
-      }
+    let options = usageOptions(of: command)
+    let words = options?.map(\.usage) ?? ["[<options>]"]
     return words + command.arguments.map(\.usage)
+  }
+}
+
+extension ProgramSpec {
+  /// The options that a usage line shows one by one; nil when they are too many for that.
+  func usageOptions(of command: CommandSpec) -> [OptionSpec]? {
+    let most = 12
+    let visible = options(of: command).filter { !$0.isHidden }
+    return visible.count > most ? nil : visible
   }
 }
 
@@ -107,10 +109,10 @@ private struct HelpGenerator {
 
   private func usage(of command: CommandSpec?) -> [String] {
     let shown = command ?? program.defaultCommand
-    var lines = layout.wrapped("USAGE: \(program.usage(of: shown))", rest: 4)
+    var lines = layout.usage(["USAGE: \(program.title(of: shown))"] + program.usageWords(of: shown))
     if command == nil, !program.commands.isEmpty {
-      let call = "\(program.invocation) <command> [<options>] [<arguments>...]"
-      lines += layout.wrapped(call, first: 7, rest: 9)
+      let call = ["\(program.invocation) <command>", "[<options>]", "[<arguments>...]"]
+      lines += layout.usage(call, first: 7, rest: 9)
     }
     return lines
   }

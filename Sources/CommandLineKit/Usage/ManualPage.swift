@@ -2,6 +2,7 @@ extension ProgramSpec {
   /// The manual page of the program with all its commands, in mdoc.
   ///
   /// - Parameter date: the date of the page, such as "November 30, 2026".
+  /// - Returns: the source of the page, in ASCII.
   package func manualPage(date: String) -> String {
     ManualPage(program: self, date: date).text
   }
@@ -24,6 +25,7 @@ private struct ManualPage {
       ".Dd \(Roff.prose(date))",
       ".Dt \(Roff.argument(program.name.uppercased())) 1",
       ".Os",
+      ".nh",
       ".Sh NAME",
       ".Nm \(Roff.argument(program.name))",
       ".Nd \(Roff.argument(Self.withoutFullStop(program.abstract)))",
@@ -33,9 +35,22 @@ private struct ManualPage {
   private var synopsis: [String] {
     [".Sh SYNOPSIS"]
       + program.allCommands.flatMap { command in
-        [".Nm \(Roff.argument(program.title(of: command)))"]
-          + program.usageWords(of: command).map { Roff.line($0, isCode: true) }
+        let options = program.usageOptions(of: command)?.map(Self.usage) ?? [".Op Ar options"]
+        return [".Nm \(Roff.argument(program.title(of: command)))"] + options
+          + command.arguments.map(Self.usage)
       }
+  }
+
+  private static func usage(of option: OptionSpec) -> String {
+    let inverse = option.isInvertible ? " | Fl \(Roff.code("-no-\(option.name)"))" : ""
+    let value = option.placeholder.map { " Ar \(Roff.argument($0))" } ?? ""
+    let words = "Fl \(Roff.code("-\(option.name)"))\(value)\(inverse)"
+    return option.isRepeatable ? ".Oo \(words) Oc Ns ..." : ".Op \(words)"
+  }
+
+  private static func usage(of argument: ArgumentSpec) -> String {
+    let words = "Ar \(Roff.argument(argument.placeholder))\(argument.isRepeating ? " ..." : "")"
+    return argument.isOptional ? ".Op \(words)" : ".\(words)"
   }
 
   private var description: [String] {
@@ -57,11 +72,18 @@ private struct ManualPage {
 
   private var commands: [String] {
     guard !program.commands.isEmpty else { return [] }
-    return [".Sh COMMANDS"]
-      + program.commands.flatMap { command in
-        [".Ss \(Roff.argument(program.title(of: command)))", Roff.line(command.abstract)]
-          + call(of: command) + ownOptions(of: command)
-      }
+    let standard = program.defaultCommand
+    let sentence = "Runs when no command is named; its options are described above."
+    var lines = [
+      ".Sh COMMANDS", ".Ss \(Roff.argument("\(program.invocation) [\(standard.name)]"))",
+      Roff.line("\(standard.abstract) \(sentence)"),
+    ]
+    for command in program.commands {
+      lines.append(".Ss \(Roff.argument(program.title(of: command)))")
+      lines.append(Roff.line(command.abstract))
+      lines += call(of: command) + ownOptions(of: command)
+    }
+    return lines
   }
 
   /// The discussion and the arguments of a command.
@@ -120,14 +142,14 @@ private struct ManualPage {
   }
 
   private static func term(_ option: OptionSpec) -> String {
-    let names = option.shownSpellings.map { "Fl \(Roff.code(String($0.dropFirst())))" }
+    let inverse = option.isInvertible ? ["--no-\(option.name)"] : []
+    let names = (option.shownSpellings + inverse).map { "Fl \(Roff.code(String($0.dropFirst())))" }
     let value = option.placeholder.map { " Ar \(Roff.argument($0))" } ?? ""
     return ".It \(names.joined(separator: " , "))\(value)"
   }
 
   private static func explanation(_ option: OptionSpec) -> String {
     var sentences = [option.description]
-    if option.isInvertible { sentences.append("--no-\(option.name) takes it back.") }
     if !option.aliases.isEmpty {
       let names = option.aliases.map { "--\($0)" }.joined(separator: ", ")
       sentences.append("Also written \(names).")
@@ -147,8 +169,8 @@ private struct ManualPage {
 /// Escapes text for roff; what comes out is ASCII.
 private enum Roff {
   /// A line of text: it cannot be taken for a request, and options keep their dashes.
-  static func line(_ text: String, isCode: Bool = false) -> String {
-    let escaped = isCode ? code(text, isArgument: false) : prose(text)
+  static func line(_ text: String) -> String {
+    let escaped = prose(text)
     return escaped.hasPrefix(".") || escaped.hasPrefix("'") ? "\\&\(escaped)" : escaped
   }
 
@@ -163,11 +185,8 @@ private enum Roff {
   /// One argument of a macro, as prose.
   static func argument(_ text: String) -> String { quoted(prose(text)) }
 
-  /// Text that is typed: every dash is kept.
-  static func code(_ text: String, isArgument: Bool = true) -> String {
-    let code = escaped(text, keepsDashes: true)
-    return isArgument ? quoted(code) : code
-  }
+  /// One argument of a macro that is typed: every dash is kept.
+  static func code(_ text: String) -> String { quoted(escaped(text, keepsDashes: true)) }
 
   /// Quotes an argument and keeps it from being taken for a macro or for punctuation.
   private static func quoted(_ argument: String) -> String {

@@ -29,7 +29,21 @@ struct TextLayout {
   ///   - text: one paragraph; runs of spaces inside a line stay.
   ///   - first: the indentation of the first line.
   ///   - rest: the indentation of the other lines.
+  /// - Returns: the lines, at least one, without spaces at their ends.
   func wrapped(_ text: String, first: Int = 0, rest: Int = 0) -> [String] {
+    let words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    return wrapped(words, first: first, rest: rest)
+  }
+
+  /// Lays out a usage line; an option and its value stay together where a line has room for both.
+  func usage(_ words: [String], first: Int = 0, rest: Int = 4) -> [String] {
+    let units = words.flatMap { word in
+      width(of: word) > columns - rest ? word.split(separator: " ").map(String.init) : [word]
+    }
+    return wrapped(units, first: first, rest: rest)
+  }
+
+  private func wrapped(_ words: [String], first: Int, rest: Int) -> [String] {
     var lines: [String] = []
     var line = Self.spaces(first)
     var used = first
@@ -40,7 +54,7 @@ struct TextLayout {
       used = rest
       isFresh = true
     }
-    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
+    for word in words {
       let needed = width(of: word) + (isFresh ? 0 : 1)
       if !isFresh, used + needed > columns { breakLine() }
       if !isFresh {
@@ -101,8 +115,7 @@ struct TextLayout {
 ///
 /// What steers a terminal, reorders text or cannot be seen is shown by its number;
 /// a very long word is cut.
-func escapedForTerminal(_ word: String) -> String {
-  let limit = 240
+func escapedForTerminal(_ word: String, limit: Int = 240) -> String {
   var text = ""
   for scalar in word.unicodeScalars.prefix(limit) { text += escaped(scalar) }
   return word.unicodeScalars.count > limit ? text + "…" : text

@@ -71,7 +71,8 @@ extension UsageError {
     if let concerned = options.first(where: { $0.name == option && !$0.isHidden }) {
       lines += layout.entry(concerned.label, concerned.description)
     }
-    lines += layout.wrapped("Usage: \(program.usage(of: command))", rest: 4)
+    lines += layout.usage(
+      ["Usage: \(program.title(of: command))"] + program.usageWords(of: command))
     let isDefault = command.name == program.defaultCommand.name
     let call = isDefault ? "\(program.invocation) -h" : "\(program.invocation) help \(command.name)"
     lines += layout.wrapped("See '\(call)' for more.", first: 2, rest: 2)

@@ -28,9 +28,8 @@ struct UsageErrorWording {
     case .unknownCommand(let word, let suggestion):
       (message, details) = ("there is no command \(Self.quoted(word)).", Self.meant(suggestion))
     case .other(let message, let hint):
-      (self.message, details) = (
-        escapedForTerminal(message), hint.map { [escapedForTerminal($0)] } ?? []
-      )
+      self.message = escapedForTerminal(message, limit: .max)
+      details = hint.map { [escapedForTerminal($0, limit: .max)] } ?? []
     }
   }
 
