@@ -75,8 +75,10 @@ struct CompletionTable {
     (program.options(of: command) + ProgramSpec.answeredOptions).filter { !$0.isHidden }
   }
 
-  /// The shell command that lists the candidates of a custom completion.
-  func listing(_ key: String) -> String { program.completionCommands[key] ?? "true" }
+  /// The shell command that lists the candidates of a custom completion, without its complaints.
+  func listing(_ key: String) -> String {
+    (program.completionCommands[key] ?? "true") + " 2>/dev/null"
+  }
 
   /// A word that bash and zsh take as it is.
   static func quoted(_ word: String) -> String {
