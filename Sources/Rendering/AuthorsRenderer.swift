@@ -1,0 +1,155 @@
+package import Aggregation
+import ContributionModel
+
+/// Draws the table of authors.
+///
+/// Where there is less room, the row of weeks gets shorter and then goes, the columns before it go from the right,
+/// e-mails get shorter and go, and at last names are cut.
+package struct AuthorsRenderer: Sendable {
+  private let style: TerminalStyle
+  private let ruler: TextRuler
+  private let phrases: Phrases
+
+  package init(style: TerminalStyle) {
+    self.style = style
+    ruler = style.ruler
+    phrases = style.phrases
+  }
+
+  package func render(_ ranking: AuthorRanking, heading: ReportHeading) -> String {
+    var page = Page(style: style)
+    let lines = ranking.rows.isEmpty ? [] : table(ranking).lines
+    let tableWidth = lines.map { ruler.width(of: $0) + Page.indent }.max() ?? 0
+    page.top(heading, facts: facts(ranking), width: max(tableWidth, 76))
+    page.blank()
+    if ranking.authors == 0 {
+      page.paragraph("No commits \(phrases.spokenRange(ranking.window)).")
+    }
+    for line in lines { page.line(line) }
+    let left = ranking.authors - ranking.rows.count
+    if left > 0 {
+      page.paragraph("and \(phrases.number(left)) more; use --limit 0 to see all")
+    }
+    page.blank()
+    page.foot(rules: heading.rules, notes: heading.notes, width: max(tableWidth, 76))
+    return page.text
+  }
+
+  private func facts(_ ranking: AuthorRanking) -> String {
+    let commits = phrases.count(ranking.commits, "commit")
+    let authors = phrases.count(ranking.authors, "author")
+    return "\(commits) by \(authors), \(phrases.range(ranking.window))"
+  }
+
+  private func table(_ ranking: AuthorRanking) -> TextTable {
+    let persons = ranking.rows.map { PersonText($0.person, style: style) }
+    let weeks = ranking.rows.map(\.weeks.count).max() ?? 0
+    var facts = factColumns(ranking)
+    let leastPerson = min(20, widest(persons.map(\.short)))
+    var room = style.columns - Page.indent - taken(facts)
+    // The facts go from the right, but the first stays.
+    while room < leastPerson && facts.count > 1 {
+      let dropped = facts.removeLast()
+      room += taken([dropped])
+    }
+    let leastWeeks = max(12, min(weeks, 12))
+    let roomForWeeks = room - leastPerson - TextTable.gap - ruler.width(of: title(weeks: leastWeeks))
+    let showsWeeks = facts.count == factColumns(ranking).count && weeks > 0 && roomForWeeks >= 0
+    return TextTable(
+      columns: showsWeeks
+        ? withWeeks(persons, facts, ranking, room: room)
+        : [personColumn(persons, room: room)] + facts,
+      ruler: ruler)
+  }
+
+  /// All columns, the row of weeks last; it takes what the names leave.
+  private func withWeeks(
+    _ persons: [PersonText], _ facts: [TextTable.Column], _ ranking: AuthorRanking, room: Int
+  ) -> [TextTable.Column] {
+    let all = ranking.rows.map(\.weeks.count).max() ?? 0
+    let least = ruler.width(of: title(weeks: 12))
+    let person = personColumn(persons, room: room - TextTable.gap - least)
+    let left = room - TextTable.gap - TextTable.width(of: person, ruler)
+    let shown = min(all, left)
+    let sparkline = Sparkline(style: style)
+    let weeks = TextTable.Column(
+      title: title(weeks: shown),
+      cells: ranking.rows.map { sparkline.text($0.weeks, last: shown) }, alignment: .left)
+    return [person] + facts + [weeks]
+  }
+
+  private func title(weeks: Int) -> String {
+    weeks == 1 ? "Last week" : "Last \(weeks) weeks"
+  }
+
+  /// The columns of facts from the left, those that matter most first.
+  private func factColumns(_ ranking: AuthorRanking) -> [TextTable.Column] {
+    func column(
+      _ title: String, _ alignment: TextRuler.Alignment, _ cell: (AuthorRanking.Row) -> String
+    ) -> TextTable.Column {
+      TextTable.Column(title: title, cells: ranking.rows.map(cell), alignment: alignment)
+    }
+    return [
+      column("Commits", .right) { phrases.number($0.commits) },
+      column("Share", .right) { phrases.percent($0.commits, of: ranking.commits) },
+      column("Active days", .right) { phrases.number($0.activeDays) },
+      column("Longest", .right) { days($0.longestStreak) },
+      column("Current", .right) { days($0.currentStreak) },
+      column("First", .left) { $0.history.first.description },
+      column("Last", .left) { $0.history.last.description },
+    ]
+  }
+
+  private func days(_ streak: Streak?) -> String {
+    streak.map { "\(phrases.number($0.days)) d" } ?? phrases.dash
+  }
+
+  /// The persons in the fullest form that fits, one by one cut to fit where none does.
+  private func personColumn(_ persons: [PersonText], room: Int) -> TextTable.Column {
+    let allFit = widest(persons.map(\.full)) <= room
+    let cells = persons.map { person in
+      if allFit { return person.full }
+      if ruler.width(of: person.short) <= room { return person.short }
+      return ruler.cut(person.name, to: max(1, room))
+    }
+    return TextTable.Column(
+      title: ruler.cut("Person", to: max(1, room)), cells: cells, alignment: .left)
+  }
+
+  /// The columns that these take from the rest of the table, gaps counted.
+  private func taken(_ columns: [TextTable.Column]) -> Int {
+    columns.reduce(0) { $0 + TextTable.gap + TextTable.width(of: $1, ruler) }
+  }
+
+  private func widest(_ texts: [String]) -> Int {
+    texts.map { ruler.width(of: $0) }.max() ?? 0
+  }
+}
+
+/// A person's name and e-mail in forms of different length, safe for the terminal.
+private struct PersonText {
+  /// `Ada Example <ada@example.com>`
+  let full: String
+  /// `Ada Example <ada@…>`
+  let short: String
+  /// `Ada Example`, or the e-mail where there is no name.
+  let name: String
+
+  init(_ person: Person, style: TerminalStyle) {
+    let escaper = TerminalEscaper(scalarWidth: style.scalarWidth)
+    let name = escaper.escaped(person.identity.name)
+    let email = escaper.escaped(person.identity.email)
+    guard !email.isEmpty else {
+      self.name = name.isEmpty ? "(no name)" : name
+      full = self.name
+      short = self.name
+      return
+    }
+    let start = name.isEmpty ? "" : name + " "
+    let local = email.prefix { $0 != "@" }
+    full = "\(start)<\(email)>"
+    short =
+      local.endIndex == email.endIndex ? full : "\(start)<\(local)@\(style.ruler.ellipsis)>"
+    self.name = name.isEmpty ? "<\(email)>" : name
+  }
+}

@@ -1,0 +1,62 @@
+/// Draws figures under each other, in two columns where there is room.
+struct FigureBlock {
+  private let style: TerminalStyle
+  private let ruler: TextRuler
+  private let gap = 6
+
+  init(style: TerminalStyle) {
+    self.style = style
+    ruler = style.ruler
+  }
+
+  func append(_ figures: Figures, to page: inout Page) {
+    let left = texts([figures.currentStreak, figures.longestStreak, figures.authors])
+    let right = texts([figures.busiestDay, figures.average, figures.history])
+    let leftWidth = widest(left) + gap
+    if leftWidth + widest(right) <= page.textWidth {
+      for (left, right) in zip(left, right) {
+        page.line(ruler.padded(left, to: leftWidth) + right)
+      }
+      return
+    }
+    let stacked = texts(figures.all)
+    guard widest(stacked) > page.textWidth else {
+      for text in stacked { page.line(text) }
+      return
+    }
+    for figure in figures.all { page.paragraph("\(figure.label): \(figure.spoken)") }
+  }
+
+  /// One line a figure: labels, numbers, units and details each begin or end in one column.
+  private func texts(_ figures: [Figures.Figure]) -> [String] {
+    let labelWidth = widest(figures.map(\.label))
+    let numberWidth = widest(figures.map(\.value.number))
+    let unitWidth = widest(figures.map(\.value.unit))
+    return figures.map { figure in
+      let label = ruler.padded(figure.label, to: labelWidth) + "  "
+      switch figure.value {
+      case .text(let text):
+        return label + text
+      case .measured(let number, let unit, let detail):
+        let value =
+          ruler.padded(number, to: numberWidth, .right)
+          + (unitWidth > 0 ? " " + ruler.padded(unit, to: unitWidth) : "")
+        return label + value + (detail.isEmpty ? "" : "   " + detail)
+      }
+    }
+  }
+
+  private func widest(_ texts: [String]) -> Int {
+    texts.map { ruler.width(of: $0) }.max() ?? 0
+  }
+}
+
+extension Figures.Value {
+  fileprivate var number: String {
+    if case .measured(let number, _, _) = self { number } else { "" }
+  }
+
+  fileprivate var unit: String {
+    if case .measured(_, let unit, _) = self { unit } else { "" }
+  }
+}

@@ -1,0 +1,133 @@
+import Aggregation
+import ContributionModel
+
+/// The figures of a window as labels and values, the one source of every view that shows them.
+struct Figures: Sendable {
+  /// One figure.
+  struct Figure: Hashable, Sendable {
+    var label: String
+    var value: Value
+    /// The value as it is said aloud.
+    var spoken: String
+  }
+
+  /// A value in the parts that stand under each other in a block.
+  enum Value: Hashable, Sendable {
+    case measured(number: String, unit: String, detail: String)
+    case text(String)
+
+    static let none = Value.text("none")
+  }
+
+  let currentStreak: Figure
+  let longestStreak: Figure
+  let authors: Figure
+  let busiestDay: Figure
+  let average: Figure
+  let history: Figure
+
+  /// Every figure, in the order of reading.
+  var all: [Figure] {
+    [currentStreak, longestStreak, busiestDay, average, authors, history]
+  }
+
+  init(_ summary: Summary, phrases: Phrases) {
+    currentStreak = Self.streak("Current streak", summary.currentStreak, phrases)
+    longestStreak = Self.streak("Longest streak", summary.longestStreak, phrases)
+    authors = Self.authors(summary, phrases)
+    busiestDay = Self.busiestDay(summary.busiestDay, phrases)
+    average = Self.average(summary, phrases)
+    history = Self.history(summary, phrases)
+  }
+
+  private static func streak(_ label: String, _ streak: Streak?, _ phrases: Phrases) -> Figure {
+    guard let streak else { return Figure(label: label, value: .none, spoken: "none") }
+    return Figure(
+      label: label,
+      value: .measured(
+        number: phrases.number(streak.days), unit: phrases.plural(streak.days, "day"),
+        detail: phrases.range(streak.range)),
+      spoken: "\(phrases.count(streak.days, "day")), \(phrases.spokenRange(streak.range))")
+  }
+
+  private static func authors(_ summary: Summary, _ phrases: Phrases) -> Figure {
+    let number = phrases.number(summary.authors)
+    let new = summary.newAuthors == 0 ? "" : "\(phrases.number(summary.newAuthors)) of them new"
+    return Figure(
+      label: "Authors", value: .measured(number: number, unit: "", detail: new),
+      spoken: new.isEmpty ? number : "\(number), \(new)")
+  }
+
+  private static func busiestDay(_ busiest: Summary.DayTotal?, _ phrases: Phrases) -> Figure {
+    let label = "Busiest day"
+    guard let busiest else { return Figure(label: label, value: .none, spoken: "none") }
+    return Figure(
+      label: label,
+      value: .measured(
+        number: phrases.number(busiest.commits), unit: "", detail: phrases.day(busiest.day)),
+      spoken: "\(phrases.day(busiest.day, .full)), \(phrases.count(busiest.commits, "commit"))")
+  }
+
+  private static func average(_ summary: Summary, _ phrases: Phrases) -> Figure {
+    let label = "An active day"
+    guard summary.activeDays > 0 else { return Figure(label: label, value: .none, spoken: "none") }
+    let number = phrases.decimal(summary.averageOnActiveDay)
+    return Figure(
+      label: label,
+      value: .measured(number: number, unit: "", detail: "commits on average"),
+      spoken: "\(number) commits on average")
+  }
+
+  private static func history(_ summary: Summary, _ phrases: Phrases) -> Figure {
+    let label = "History"
+    guard summary.historyCommits > 0 else {
+      return Figure(label: label, value: .none, spoken: "none")
+    }
+    let commits = phrases.count(summary.historyCommits, "commit")
+    guard let history = summary.history else {
+      return Figure(label: label, value: .text(commits), spoken: commits)
+    }
+    let years = phrases.years(history)
+    let (first, last) = (history.first.year, history.last.year)
+    return Figure(
+      label: label, value: .text("\(years), \(commits)"),
+      spoken: "\(first == last ? years : "\(first) to \(last)"), \(commits)")
+  }
+}
+
+extension Phrases {
+  /// How much was done: 3,218 commits on 331 of 369 days.
+  func activity(_ summary: Summary) -> String {
+    "\(count(summary.commits, "commit")) on \(activeDays(summary)) \(plural(summary.window.count, "day"))"
+  }
+
+  /// How many days were active: 331 of 369.
+  func activeDays(_ summary: Summary) -> String {
+    "\(number(summary.activeDays)) of \(number(summary.window.count))"
+  }
+
+  /// The figures that matter most, as sentences.
+  func sentences(_ summary: Summary) -> String {
+    let window = spokenRange(summary.window)
+    let activity =
+      summary.commits == 0
+      ? "No commits \(window)."
+      : summary.window.count == 1
+        ? "\(count(summary.commits, "commit")) \(window)."
+        : "\(self.activity(summary)) \(window)."
+    guard let streaks = streakSentence(summary) else { return activity }
+    return "\(activity) \(streaks)"
+  }
+
+  private func streakSentence(_ summary: Summary) -> String? {
+    guard let longest = summary.longestStreak else { return nil }
+    let sentence =
+      "The longest streak is \(count(longest.days, "day")), \(spokenRange(longest.range))"
+    guard let current = summary.currentStreak else {
+      return "\(sentence); there is no current one."
+    }
+    return current == longest
+      ? "\(sentence); it is the current one."
+      : "\(sentence); the current one is \(count(current.days, "day"))."
+  }
+}

@@ -1,0 +1,68 @@
+/// A value of JSON, and its text.
+enum JSONValue: Hashable, Sendable {
+  case null
+  case number(Int)
+  case string(String)
+  case array([JSONValue])
+  case object([Member])
+
+  /// A name in an object and its value; members keep their order.
+  struct Member: Hashable, Sendable {
+    var name: String
+    var value: JSONValue
+
+    init(_ name: String, _ value: JSONValue) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// The text of the value: lists of numbers, strings and nulls in one line, others with a line for each element.
+  func text(indent: Int = 0) -> String {
+    switch self {
+    case .null: "null"
+    case .number(let number): String(number)
+    case .string(let string): quotedForJSON(string)
+    case .array(let elements):
+      list("[", elements.map { ("", $0) }, "]", indent: indent)
+    case .object(let members):
+      list("{", members.map { (quotedForJSON($0.name) + ": ", $0.value) }, "}", indent: indent)
+    }
+  }
+
+  private var isList: Bool {
+    switch self {
+    case .null, .number, .string: false
+    case .array, .object: true
+    }
+  }
+
+  private func list(
+    _ start: String, _ elements: [(name: String, value: JSONValue)], _ end: String, indent: Int
+  ) -> String {
+    let isFlat = !elements.contains { $0.value.isList }
+    let texts = elements.map { $0.name + $0.value.text(indent: indent + 2) }
+    if isFlat { return start + texts.joined(separator: ", ") + end }
+    let margin = "\n" + String(repeating: " ", count: indent)
+    return start + margin + "  " + texts.joined(separator: "," + margin + "  ") + margin + end
+  }
+}
+
+/// A string as JSON has it: controls, U+007F to U+009F and the separators of lines and paragraphs as `\u001b`.
+func quotedForJSON(_ string: String) -> String {
+  var quoted = "\""
+  for scalar in string.unicodeScalars {
+    switch scalar {
+    case "\"": quoted += "\\\""
+    case "\\": quoted += "\\\\"
+    case "\n": quoted += "\\n"
+    case "\r": quoted += "\\r"
+    case "\t": quoted += "\\t"
+    case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
+      let digits = String(scalar.value, radix: 16)
+      quoted += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+    default: quoted.unicodeScalars.append(scalar)
+    }
+  }
+  return quoted + "\""
+}

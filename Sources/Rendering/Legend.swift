@@ -1,0 +1,83 @@
+import Aggregation
+
+/// Tells which counts each shade stands for.
+struct Legend {
+  private let entries: [StyledLine]
+  private let remark: String
+  private let ruler: TextRuler
+
+  /// Takes what is to be said behind the shades, if anything.
+  init(_ scale: LevelScale, painter: CellPainter, style: TerminalStyle, remark: String = "") {
+    let ruler = style.ruler
+    self.ruler = ruler
+    self.remark = remark
+    entries = scale.usedLevels.map { level, lowestCount in
+      var entry = StyledLine()
+      let cell = painter.cell(level: level)
+      let count = style.phrases.number(lowestCount)
+      entry.append(cell.glyph, width: 1, pen: cell.pen)
+      entry.append(count, width: ruler.width(of: count))
+      return entry
+    }
+  }
+
+  /// Appends the legend so that it ends in the column `edge`, or begins at `margin` where it is longer;
+  /// with less space about it where there is less room, in several lines where one is too short.
+  func append(to page: inout Page, margin: Int, edge: Int) {
+    let columns = page.style.columns
+    let full = line(gap: 2, frame: ("Less", "More"), remark: remark)
+    let tight = line(gap: 1, frame: ("Less", "More"))
+    if margin + full.width <= columns {
+      page.append(shifted(full, by: max(margin, edge - full.width)))
+      return
+    }
+    if Page.indent + full.width <= columns {
+      page.append(shifted(full, by: Page.indent))
+    } else if Page.indent + tight.width <= columns {
+      page.append(shifted(tight, by: Page.indent))
+      page.paragraph(remark)
+    } else {
+      appendLines(to: &page)
+      page.paragraph(remark)
+    }
+  }
+
+  private func appendLines(to page: inout Page) {
+    var line = StyledLine()
+    for entry in entries {
+      if line.width > 0 && line.width + 1 + entry.width > page.style.columns {
+        page.append(line)
+        line = StyledLine()
+      }
+      line.pad(to: line.width + 1)
+      line.append(entry)
+    }
+    page.append(line)
+  }
+
+  private func line(
+    gap: Int, frame: (less: String, more: String), remark: String = ""
+  ) -> StyledLine {
+    var line = StyledLine()
+    line.append(frame.less, width: ruler.width(of: frame.less))
+    line.pad(to: line.width + gap * 2 - 1)
+    for (place, entry) in entries.enumerated() {
+      if place > 0 { line.pad(to: line.width + gap) }
+      line.append(entry)
+    }
+    line.pad(to: line.width + gap * 2 - 1)
+    line.append(frame.more, width: ruler.width(of: frame.more))
+    if !remark.isEmpty {
+      line.pad(to: line.width + 3)
+      line.append(remark, width: ruler.width(of: remark))
+    }
+    return line
+  }
+
+  private func shifted(_ line: StyledLine, by columns: Int) -> StyledLine {
+    var shifted = StyledLine()
+    shifted.pad(to: columns)
+    shifted.append(line)
+    return shifted
+  }
+}

@@ -1,0 +1,46 @@
+import Aggregation
+
+/// Decides where the names of months stand over a grid.
+///
+/// A label stands over the first column that holds a day of its month. Between two labels there is a space at least,
+/// and none reaches beyond the grid: a first month too short for its label goes without one, as does a last one;
+/// others are cut to fit.
+struct MonthLabels {
+  /// A label and the column of text, from the left edge of the grid, that it begins in.
+  struct Label: Hashable, Sendable {
+    var start: Int
+    var text: String
+  }
+
+  let labels: [Label]
+
+  /// Takes the weeks of the grid that are drawn, and the columns of text that each takes.
+  init(
+    _ grid: WeekGrid, weeks: Range<Int>, cellWidth: Int, gridWidth: Int, style: TerminalStyle
+  ) {
+    let ruler = style.ruler
+    let months = grid.months.filter { weeks.contains($0.column) }
+    let starts = months.map { ($0.column - weeks.lowerBound) * cellWidth }
+    var labels: [Label] = []
+    for (place, month) in months.enumerated() {
+      let isLast = place == months.count - 1
+      let room = (isLast ? gridWidth : starts[place + 1] - 1) - starts[place]
+      let name = style.names.short(month: month.month)
+      let fits = ruler.width(of: name) <= room
+      guard fits || (place > 0 && !isLast) else { continue }
+      let text = ruler.prefix(of: name, width: room)
+      if !text.isEmpty { labels.append(Label(start: starts[place], text: text)) }
+    }
+    self.labels = labels
+  }
+
+  /// The labels as a line that begins at the left edge of the grid.
+  func line(margin: Int, ruler: TextRuler) -> StyledLine {
+    var line = StyledLine()
+    for label in labels {
+      line.pad(to: margin + label.start)
+      line.append(label.text, width: ruler.width(of: label.text))
+    }
+    return line
+  }
+}

@@ -1,0 +1,78 @@
+/// Collects the lines of a view, none wider than the terminal.
+struct Page: Sendable {
+  let style: TerminalStyle
+  private var lines: [StyledLine] = []
+
+  /// Columns left free at the left of text.
+  static let indent = 1
+
+  init(style: TerminalStyle) {
+    self.style = style
+  }
+
+  /// The columns that indented text has.
+  var textWidth: Int { max(1, style.columns - Self.indent) }
+
+  mutating func append(_ line: StyledLine) {
+    lines.append(line)
+  }
+
+  mutating func append(_ lines: [StyledLine]) {
+    self.lines += lines
+  }
+
+  /// An empty line, but not a second one, nor one at the top.
+  mutating func blank() {
+    guard let last = lines.last, last.width > 0 else { return }
+    lines.append(StyledLine())
+  }
+
+  /// One line of indented text; what is too wide is cut.
+  mutating func line(_ text: String, indent: Int = Page.indent, pen: Pen = .plain) {
+    let ruler = style.ruler
+    let text = ruler.cut(text, to: max(1, style.columns - indent))
+    var line = StyledLine()
+    line.pad(to: indent)
+    line.append(text, width: ruler.width(of: text), pen: pen)
+    lines.append(line)
+  }
+
+  /// Indented text, wrapped to the width of the terminal or of `width`.
+  mutating func paragraph(_ text: String, width: Int? = nil, pen: Pen = .plain) {
+    let limit = min(textWidth, (width ?? style.columns) - Self.indent)
+    for text in style.ruler.wrapped(text, to: max(1, limit)) { line(text, pen: pen) }
+  }
+
+  /// The top of a view: whose history at the left, how much of it at the right, the latter below where there is no room.
+  mutating func top(_ heading: ReportHeading, facts: String, width: Int) {
+    let ruler = style.ruler
+    let label = heading.label(style)
+    let labelWidth = ruler.width(of: label)
+    let factsWidth = ruler.width(of: facts)
+    let limit = min(width, style.columns)
+    guard Self.indent + labelWidth + 2 + factsWidth <= limit else {
+      line(label)
+      paragraph(facts)
+      return
+    }
+    line(ruler.padded(label, to: limit - Self.indent - factsWidth) + facts)
+  }
+
+  /// The foot of a view: the rules, then a line for each note.
+  mutating func foot(rules: [String], notes: [String], width: Int) {
+    paragraph(style.escaped(rules.joined(separator: " ")), width: width, pen: .dim)
+    for note in notes { paragraph(style.escaped(note), width: width) }
+  }
+
+  /// All lines, each with its end.
+  var text: String {
+    lines.reduce(into: "") { $0 += $1.text(depth: style.colorDepth) + "\n" }
+  }
+}
+
+extension ReportHeading {
+  /// The repository and the branch, safe for the terminal.
+  func label(_ style: TerminalStyle) -> String {
+    ([repository] + (branch.map { [$0] } ?? [])).map(style.escaped).joined(separator: "  ")
+  }
+}

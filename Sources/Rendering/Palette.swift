@@ -1,0 +1,95 @@
+/// A colour of the screen.
+package struct RGB: Hashable, Sendable {
+  package var red: UInt8
+  package var green: UInt8
+  package var blue: UInt8
+
+  package init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+  }
+}
+
+/// The colours of the levels.
+package struct Palette: Hashable, Sendable {
+  /// The colour of a day without commits: there, but no more than that.
+  package var empty: RGB
+  /// The colours of the levels from 1 up, at least one.
+  package var shades: [RGB]
+
+  package init(empty: RGB, shades: [RGB]) {
+    precondition(!shades.isEmpty, "a palette has a shade")
+    self.empty = empty
+    self.shades = shades
+  }
+
+  /// Greens for a dark screen.
+  package static let green = Palette(
+    empty: RGB(46, 51, 56),
+    shades: [RGB(24, 84, 47), RGB(38, 133, 69), RGB(72, 188, 98), RGB(150, 240, 156)])
+
+  /// The colour of a level of a scale with `levels` levels.
+  ///
+  /// The highest level has the last shade, however many there are; where there are more levels than shades,
+  /// those between are mixed.
+  package func color(ofLevel level: Int, of levels: Int) -> RGB {
+    guard level > 0 else { return empty }
+    guard levels > shades.count else {
+      return shades[rampPlace(ofLevel: level, of: levels, steps: shades.count)]
+    }
+    let last = shades.count - 1
+    let position = Double((level - 1) * last) / Double(levels - 1)
+    let lower = min(Int(position), last)
+    return shades[lower].mixed(
+      with: shades[min(lower + 1, last)], share: position - Double(lower))
+  }
+}
+
+/// The step, from 0, of a ramp of `steps` that stands for a level of a scale with no more levels than that.
+///
+/// Steps differ where levels do, and the highest level has the last step.
+func rampPlace(ofLevel level: Int, of levels: Int, steps: Int) -> Int {
+  (level * steps + levels - 1) / levels - 1
+}
+
+extension RGB {
+  /// The colour on the way to `other`: this one at a share of 0, the other at 1.
+  func mixed(with other: RGB, share: Double) -> RGB {
+    func mix(_ from: UInt8, _ to: UInt8) -> UInt8 {
+      UInt8((Double(from) + (Double(to) - Double(from)) * share).rounded())
+    }
+    return RGB(mix(red, other.red), mix(green, other.green), mix(blue, other.blue))
+  }
+
+  /// The nearest of the 240 fixed colours of a terminal with 256: the cube of 6 × 6 × 6 and the greys.
+  var nearestOf256: Int {
+    let cube = [0, 95, 135, 175, 215, 255]
+    let places = channels.map { channel in
+      cube.indices.min { abs(cube[$0] - channel) < abs(cube[$1] - channel) } ?? 0
+    }
+    let grey = min(23, max(0, (channels.reduce(0, +) / 3 - 3) / 10))
+    let greyDistance = distance(to: [Int](repeating: 8 + 10 * grey, count: 3))
+    return distance(to: places.map { cube[$0] }) <= greyDistance
+      ? 16 + 36 * places[0] + 6 * places[1] + places[2] : 232 + grey
+  }
+
+  /// The one of a terminal's 16 colours with the same hue, or a grey; never black, which a dark screen would hide.
+  ///
+  /// By distance, the dark shades of every hue would come out as black.
+  var hueOf16: Int {
+    let highest = channels.max() ?? 0
+    let lowest = channels.min() ?? 0
+    if highest - lowest < 32 { return highest < 112 ? 8 : highest < 208 ? 7 : 15 }
+    let bits = channels.enumerated().reduce(0) { bits, channel in
+      channel.element * 3 >= highest * 2 ? bits | 1 << channel.offset : bits
+    }
+    return highest < 176 ? bits : bits + 8
+  }
+
+  private var channels: [Int] { [Int(red), Int(green), Int(blue)] }
+
+  private func distance(to other: [Int]) -> Int {
+    zip(channels, other).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
+  }
+}

@@ -1,0 +1,47 @@
+import Aggregation
+
+/// What the program says around a view: whose history it is, by which rules it was counted, what is to be noted.
+///
+/// The texts may come from a repository; the renderers make them safe.
+package struct ReportHeading: Sendable {
+  /// The repository, or a word for several.
+  package var repository: String
+  /// The branch, tag or revision that was read.
+  package var branch: String?
+  /// What was counted and how, a sentence each.
+  package var rules: [String]
+  /// What else the reader should know, a sentence each.
+  package var notes: [String]
+
+  package init(
+    repository: String, branch: String? = nil, rules: [String] = [], notes: [String] = []
+  ) {
+    self.repository = repository
+    self.branch = branch
+    self.rules = rules
+    self.notes = notes
+  }
+}
+
+/// The notes on commits that are in no cell, a sentence each.
+package func missingCommitNotes(undated: Int, future: Int) -> [String] {
+  let phrases = Phrases(names: .english, dash: "-")
+  var notes: [String] = []
+  if future > 0 {
+    let verbs = future == 1 ? ("lies", "is") : ("lie", "are")
+    notes.append(
+      "\(phrases.count(future, "commit")) \(verbs.0) in the future and \(verbs.1) not shown.")
+  }
+  if undated > 0 {
+    let verbs = undated == 1 ? ("has", "is") : ("have", "are")
+    notes.append(
+      "\(phrases.count(undated, "commit")) \(verbs.0) no readable date and \(verbs.1) counted in no day."
+    )
+  }
+  return notes
+}
+
+extension Summary {
+  /// The notes that the figures themselves give rise to.
+  var notes: [String] { missingCommitNotes(undated: undated, future: future) }
+}
