@@ -9,6 +9,10 @@ package struct AuthorsRenderer: Sendable {
   private let style: TerminalStyle
   private let ruler: TextRuler
   private let phrases: Phrases
+  /// The row of weeks shows this many or, of a longer ranking, goes.
+  private let leastWeeks = 12
+  /// Columns that the text around a narrow table may take all the same.
+  private let leastTextWidth = 76
 
   package init(style: TerminalStyle) {
     self.style = style
@@ -20,7 +24,8 @@ package struct AuthorsRenderer: Sendable {
     var page = Page(style: style)
     let lines = ranking.rows.isEmpty ? [] : table(ranking).lines
     let tableWidth = lines.map { ruler.width(of: $0) + Page.indent }.max() ?? 0
-    page.top(heading, facts: facts(ranking), width: max(tableWidth, 76))
+    let width = max(tableWidth, leastTextWidth)
+    page.top(heading, facts: facts(ranking), width: width)
     page.blank()
     if ranking.authors == 0 {
       page.paragraph("No commits \(phrases.spokenRange(ranking.window)).")
@@ -31,7 +36,7 @@ package struct AuthorsRenderer: Sendable {
       page.paragraph("and \(phrases.number(left)) more; use --limit 0 to see all")
     }
     page.blank()
-    page.foot(rules: heading.rules, notes: heading.notes, width: max(tableWidth, 76))
+    page.foot(rules: heading.rules, notes: heading.notes, width: width)
     return page.text
   }
 
@@ -43,39 +48,34 @@ package struct AuthorsRenderer: Sendable {
 
   private func table(_ ranking: AuthorRanking) -> TextTable {
     let persons = ranking.rows.map { PersonText($0.person, style: style) }
-    let weeks = ranking.rows.map(\.weeks.count).max() ?? 0
-    var facts = factColumns(ranking)
     let leastPerson = min(20, widest(persons.map(\.short)))
-    var room = style.columns - Page.indent - taken(facts)
+    let allFacts = factColumns(ranking)
+    var facts = allFacts
     // The facts go from the right, but the first stays.
-    while room < leastPerson && facts.count > 1 {
-      let dropped = facts.removeLast()
-      room += taken([dropped])
-    }
-    let leastWeeks = max(12, min(weeks, 12))
-    let roomForWeeks = room - leastPerson - TextTable.gap - ruler.width(of: title(weeks: leastWeeks))
-    let showsWeeks = facts.count == factColumns(ranking).count && weeks > 0 && roomForWeeks >= 0
-    return TextTable(
-      columns: showsWeeks
-        ? withWeeks(persons, facts, ranking, room: room)
-        : [personColumn(persons, room: room)] + facts,
-      ruler: ruler)
+    while room(beside: facts) < leastPerson && facts.count > 1 { facts.removeLast() }
+    let room = room(beside: facts)
+    let leastWithWeeks = leastPerson + TextTable.gap + ruler.width(of: title(weeks: leastWeeks))
+    let columns =
+      facts.count == allFacts.count && leastWithWeeks <= room
+      ? withWeeks(persons, facts, ranking, room: room)
+      : [personColumn(persons, room: room)] + facts
+    return TextTable(columns: columns, ruler: ruler)
   }
 
   /// All columns, the row of weeks last; it takes what the names leave.
   private func withWeeks(
     _ persons: [PersonText], _ facts: [TextTable.Column], _ ranking: AuthorRanking, room: Int
   ) -> [TextTable.Column] {
-    let all = ranking.rows.map(\.weeks.count).max() ?? 0
-    let least = ruler.width(of: title(weeks: 12))
-    let person = personColumn(persons, room: room - TextTable.gap - least)
-    let left = room - TextTable.gap - TextTable.width(of: person, ruler)
-    let shown = min(all, left)
+    let room = room - TextTable.gap
+    let person = personColumn(persons, room: room - ruler.width(of: title(weeks: leastWeeks)))
+    let weeks = ranking.rows.map(\.weeks.count).max() ?? 0
+    let shown = min(weeks, room - TextTable.width(of: person, ruler))
+    guard shown > 0 else { return [person] + facts }
     let sparkline = Sparkline(style: style)
-    let weeks = TextTable.Column(
+    let column = TextTable.Column(
       title: title(weeks: shown),
       cells: ranking.rows.map { sparkline.text($0.weeks, last: shown) }, alignment: .left)
-    return [person] + facts + [weeks]
+    return [person] + facts + [column]
   }
 
   private func title(weeks: Int) -> String {
@@ -116,9 +116,11 @@ package struct AuthorsRenderer: Sendable {
       title: ruler.cut("Person", to: max(1, room)), cells: cells, alignment: .left)
   }
 
-  /// The columns that these take from the rest of the table, gaps counted.
-  private func taken(_ columns: [TextTable.Column]) -> Int {
-    columns.reduce(0) { $0 + TextTable.gap + TextTable.width(of: $1, ruler) }
+  /// The columns that these leave of the terminal, gaps counted.
+  private func room(beside columns: [TextTable.Column]) -> Int {
+    columns.reduce(style.columns - Page.indent) {
+      $0 - TextTable.gap - TextTable.width(of: $1, ruler)
+    }
   }
 
   private func widest(_ texts: [String]) -> Int {

@@ -39,10 +39,8 @@ package struct Palette: Hashable, Sendable {
       return shades[rampPlace(ofLevel: level, of: levels, steps: shades.count)]
     }
     let last = shades.count - 1
-    let position = Double((level - 1) * last) / Double(levels - 1)
-    let lower = min(Int(position), last)
-    return shades[lower].mixed(
-      with: shades[min(lower + 1, last)], share: position - Double(lower))
+    let (lower, part) = ((level - 1) * last).quotientAndRemainder(dividingBy: levels - 1)
+    return shades[lower].mixed(with: shades[min(lower + 1, last)], part: part, of: levels - 1)
   }
 }
 
@@ -54,10 +52,10 @@ func rampPlace(ofLevel level: Int, of levels: Int, steps: Int) -> Int {
 }
 
 extension RGB {
-  /// The colour on the way to `other`: this one at a share of 0, the other at 1.
-  func mixed(with other: RGB, share: Double) -> RGB {
+  /// The colour after `part` of `parts` equal steps from this one to `other`.
+  func mixed(with other: RGB, part: Int, of parts: Int) -> RGB {
     func mix(_ from: UInt8, _ to: UInt8) -> UInt8 {
-      UInt8((Double(from) + (Double(to) - Double(from)) * share).rounded())
+      UInt8((Int(from) * (parts - part) + Int(to) * part) / parts)
     }
     return RGB(mix(red, other.red), mix(green, other.green), mix(blue, other.blue))
   }

@@ -22,9 +22,9 @@ struct Phrases: Sendable {
     return (number < 0 ? "-" : "") + ([digits] + groups).joined(separator: ",")
   }
 
-  /// The number with one decimal: 9.7.
+  /// The number, which is not negative, with one decimal: 9.7.
   func decimal(_ number: Double) -> String {
-    let tenths = Int((number * 10).rounded())
+    let tenths = Int(number * 10 + 0.5)
     return "\(self.number(tenths / 10)).\(tenths % 10)"
   }
 

@@ -1,0 +1,220 @@
+import Aggregation
+import ContributionModel
+import Testing
+import TestSupport
+
+@testable import Rendering
+
+/// What a modern terminal makes of the scalars that the tests use; the program asks `wcwidth`.
+@Sendable func sampleScalarWidth(_ scalar: Unicode.Scalar) -> Int {
+  switch scalar.value {
+  case 0: return 0
+  case 0x01..<0x20, 0x7F..<0xA0: return -1
+  case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
+    0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F900...0x1F9FF:
+    return 2
+  default: break
+  }
+  switch scalar.properties.generalCategory {
+  case .nonspacingMark, .enclosingMark, .format: return 0
+  case .unassigned: return -1
+  default: return 1
+  }
+}
+
+extension TextRuler {
+  static let sample = TextRuler(scalarWidth: sampleScalarWidth, ellipsis: "…")
+}
+
+extension Phrases {
+  static let sample = Phrases(names: .english, dash: "–")
+}
+
+extension TerminalStyle {
+  static func sample(
+    _ columns: Int, _ colorDepth: ColorDepth = .none, _ glyphs: GlyphSet = .squares,
+    names: CalendarNames = .english
+  ) -> TerminalStyle {
+    TerminalStyle(
+      columns: columns, colorDepth: colorDepth, glyphs: glyphs, names: names,
+      scalarWidth: sampleScalarWidth)
+  }
+}
+
+extension CalendarNames {
+  /// Names as other languages have them.
+  static let japanese = CalendarNames(
+    shortMonths: (1...12).map { "\($0)月" }, fullMonths: (1...12).map { "\($0)月" },
+    shortWeekdays: ["日", "月", "火", "水", "木", "金", "土"])
+  static let french = CalendarNames(
+    shortMonths: [
+      "janv.", "févr.", "mars", "avril", "mai", "juin", "juil.", "août", "sept.", "oct.", "nov.",
+      "déc.",
+    ],
+    fullMonths: [
+      "janvier", "février", "mars", "avril", "mai", "juin", "juillet", "août", "septembre",
+      "octobre", "novembre", "décembre",
+    ],
+    shortWeekdays: ["dim.", "lun.", "mar.", "mer.", "jeu.", "ven.", "sam."])
+  static let german = CalendarNames(
+    shortMonths: [
+      "Jan", "Feb", "Mär", "Apr", "Mai", "Jun", "Jul", "Aug", "Sep", "Okt", "Nov", "Dez",
+    ],
+    fullMonths: [
+      "Januar", "Februar", "März", "April", "Mai", "Juni", "Juli", "August", "September",
+      "Oktober", "November", "Dezember",
+    ],
+    shortWeekdays: ["So", "Mo", "Di", "Mi", "Do", "Fr", "Sa"])
+}
+
+/// The day written `2026-08-20`.
+func day(_ text: String) -> CivilDay {
+  let parts = text.split(separator: "-").compactMap { Int($0) }
+  guard parts.count == 3, let day = CivilDay(year: parts[0], month: parts[1], day: parts[2]) else {
+    preconditionFailure("no day: \(text)")
+  }
+  return day
+}
+
+func days(_ first: String, _ last: String) -> DayRange {
+  guard let range = DayRange(day(first), day(last)) else {
+    preconditionFailure("no range: \(first), \(last)")
+  }
+  return range
+}
+
+/// A generator of the same numbers at each run (SplitMix64).
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
+
+/// Histories that the tests draw.
+enum Sample {
+  /// A Thursday.
+  static let today = day("2026-08-20")
+
+  static let heading = ReportHeading(
+    repository: "example/garden", branch: "main",
+    rules: ["Day: author date in each commit's own time zone.", "Merges count."])
+
+  /// Names and e-mails of every kind that is hard to draw.
+  static let identities: [Identity] =
+    [
+      ("Ada Example", "ada@example.com"), ("René Ünal", "rene@example.org"),
+      ("홍길동", "gildong@example.kr"), ("全角Ａ 太郎", "taro@example.jp"),
+      ("👩\u{200D}👩\u{200D}👧 family", "family@example.com"), ("🇳🇱 flag", "nl@example.nl"),
+      ("❤\u{FE0F} heart", "heart@example.com"), ("ｱｲｳ", "half@example.jp"),
+      ("Ze\u{200B}ro", "zero@example.com"),
+      ("Eve \u{1B}[2J\u{1B}]0;title\u{07}", "eve@example.com"), ("", "nameless@example.com"),
+      ("No Mail", ""), ("A name that goes on for much longer than anyone would like", "n@a.example"),
+      ("Bot", "an.address.that.goes.on.for.long@a.very.long.domain.example.com"),
+    ].map { Identity(name: $0.0, email: $0.1) }
+    + [Identity(name: Array("Ren".utf8) + [0xE9], email: Array("latin@example.com".utf8))]
+
+  /// Commits of two and a half years, busier in the week and in spring, with two of tomorrow and three of no day.
+  static func tally(seed: UInt64 = 1, busyness: UInt64 = 6, first: String = "2024-02-05") -> Tally {
+    var generator = SeededGenerator(seed: seed)
+    var records: [(author: Int, day: CivilDay?)] = []
+    for offset in 0...(today - day(first)) {
+      let day = day(first) + offset
+      let isWeekend = day.weekday == .saturday || day.weekday == .sunday
+      let isSpring = (3...5).contains(day.parts.month)
+      let most = busyness * (isSpring ? 3 : 2) / (isWeekend ? 4 : 1)
+      let isQuiet = generator.next() % 10 < (isWeekend ? 6 : 1)
+      for _ in 0..<(isQuiet ? 0 : generator.next() % (most + 1)) {
+        let author = min(generator.next() % 15, generator.next() % 15)
+        records.append((Int(author), day))
+      }
+    }
+    return counted(
+      records + [(0, today + 1), (1, today + 40)] + [(0, nil), (2, nil), (3, nil)])
+  }
+
+  /// A commit of the first identity on each of these days.
+  static func tally(onDays days: [String]) -> Tally {
+    counted(days.map { (0, day($0)) })
+  }
+
+  static func counted(
+    _ records: [(author: Int, day: CivilDay?)], identities: [Identity] = identities
+  ) -> Tally {
+    var table = CommitTable()
+    for record in records {
+      let time = CommitTime(
+        seconds: record.day.map { Int64($0.daysSinceEpoch) * 86_400 + 43_200 }, offset: .utc)
+      table.append(
+        CommitRecord(author: Int32(record.author), authorTime: time, committerTime: time))
+    }
+    return Tally([Tally.Source(commits: table, identities: identities)])
+  }
+
+  static func window(
+    _ request: CalendarWindow.Request, today: CivilDay = today, weekStart: Weekday = .sunday,
+    history: DayRange? = nil
+  ) throws -> CalendarWindow {
+    try #require(
+      CalendarWindow(request, today: today, history: history, weekStart: weekStart))
+  }
+
+  static func report(
+    _ tally: Tally = tally(), _ request: CalendarWindow.Request = .weeks(53),
+    today: CivilDay = today, weekStart: Weekday = .sunday, scale: LevelScale? = nil
+  ) throws -> YearReport {
+    YearReport(
+      tally,
+      window: try window(
+        request, today: today, weekStart: weekStart, history: tally.days.through(today).extent),
+      today: today, weekStart: weekStart, scale: scale)
+  }
+
+  static func ranking(
+    _ tally: Tally = tally(), limit: Int? = nil, weeks: Int = 53
+  ) throws -> AuthorRanking {
+    AuthorRanking(
+      tally, window: try window(.weeks(53)).range, today: today, limit: limit, weekStart: .sunday,
+      weeks: weeks)
+  }
+
+  static func comparison(
+    _ labels: [String] = ["example/garden", "example/orchard", "example/meadow"],
+    _ request: CalendarWindow.Request = .weeks(53)
+  ) throws -> Comparison {
+    let subjects = labels.enumerated().map { place, label in
+      Comparison.Subject(
+        label: label,
+        tally: place == 2
+          ? tally(seed: 3, busyness: 1, first: "2025-11-01")
+          : tally(seed: UInt64(place + 1), busyness: UInt64(6 + place * 5)),
+        sharedCommits: place * 7)
+    }
+    return Comparison(
+      subjects, window: try window(request), today: today, weekStart: .sunday)
+  }
+}
+
+/// Fails where `text` is not what the golden file holds.
+func expectGolden(
+  _ text: String, _ name: String, sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  if let mismatch = try GoldenFile(name).mismatch(with: text) {
+    Issue.record(Comment(rawValue: mismatch), sourceLocation: sourceLocation)
+  }
+}
+
+/// The lines of a text without the escape sequences of colours.
+func plainLines(_ text: String) -> [String] {
+  text.replacing(/\u{1B}\[[0-9;]*m/, with: "")
+    .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+}
