@@ -15,7 +15,7 @@ package struct CivilDay: Hashable, Comparable, Sendable {
   /// Uses the era arithmetic of Howard Hinnant's "chrono-Compatible Low-Level Date Algorithms":
   /// a year is taken to start on 1 March, so that the leap day is its last.
   package init?(year: Int, month: Int, day: Int) {
-    guard (1...12).contains(month), day >= 1, abs(year) <= 5_800_000,
+    guard (1...12).contains(month), day >= 1, (-5_800_000...5_800_000).contains(year),
       day <= Self.length(ofMonth: month, year: year)
     else { return nil }
     let shiftedYear = month <= 2 ? year - 1 : year
@@ -100,7 +100,7 @@ package struct CivilDay: Hashable, Comparable, Sendable {
 
   /// The day `days` earlier; stops at the first day that can be held.
   package static func - (day: CivilDay, days: Int) -> CivilDay {
-    CivilDay(daysSinceEpoch: Int32(clamping: Int(day.daysSinceEpoch).addingClamped(-days)))
+    CivilDay(daysSinceEpoch: Int32(clamping: Int(day.daysSinceEpoch).subtractingClamped(days)))
   }
 
   /// Days from `right` to `left`.
@@ -148,5 +148,11 @@ extension Int {
   fileprivate func addingClamped(_ other: Int) -> Int {
     let (sum, overflow) = addingReportingOverflow(other)
     return overflow ? (other < 0 ? .min : .max) : sum
+  }
+
+  /// The difference, held at the ends of the type's range.
+  fileprivate func subtractingClamped(_ other: Int) -> Int {
+    let (difference, overflow) = subtractingReportingOverflow(other)
+    return overflow ? (other < 0 ? .max : .min) : difference
   }
 }
