@@ -1,0 +1,76 @@
+import ContributionModel
+import Testing
+
+@Suite struct CommitTableTests {
+  private let records = [
+    CommitRecord(
+      author: 0, authorTime: CommitTime(seconds: 1_700_000_000, offset: UTCOffset(minutes: 345)),
+      committerTime: CommitTime(seconds: -1, offset: .utc)),
+    CommitRecord(
+      author: 2, authorTime: .unreadable,
+      committerTime: CommitTime(seconds: .max, offset: UTCOffset(minutes: -720)), marks: .merge),
+    CommitRecord(
+      author: 1, authorTime: CommitTime(seconds: .min + 1, offset: UTCOffset(minutes: 6039)),
+      committerTime: .unreadable, marks: [.merge, .shared, .heldEarlier]),
+  ]
+
+  private var table: CommitTable {
+    var table = CommitTable()
+    table.reserveCapacity(records.count)
+    for record in records { table.append(record) }
+    return table
+  }
+
+  @Test("Records come out as they went in")
+  func roundTrip() {
+    let table = table
+    #expect(table.count == 3)
+    #expect((0..<table.count).map { table[$0] } == records)
+    #expect((0..<table.count).map(table.author) == [0, 2, 1])
+    #expect(table.authorTime(1).seconds == nil)
+    #expect(table.committerTime(2).seconds == nil)
+  }
+
+  @Test("Appending another table renumbers its authors and keeps the rest")
+  func appendTable() {
+    var joined = table
+    joined.append(contentsOf: table, renumbered: [7, 0, 4])
+    #expect(joined.count == 6)
+    #expect((0..<6).map(joined.author) == [0, 2, 1, 7, 4, 0])
+    #expect((3..<6).map(joined.authorTime) == records.map(\.authorTime))
+    #expect((3..<6).map(joined.committerTime) == records.map(\.committerTime))
+    #expect((3..<6).map(joined.marks) == records.map(\.marks))
+  }
+
+  @Test("Marks are added to those that a commit has")
+  func marks() {
+    var table = table
+    table.mark(1, .shared)
+    table.mark(0, [])
+    #expect((0..<3).map(table.marks) == [[], [.merge, .shared], [.merge, .shared, .heldEarlier]])
+  }
+}
+
+@Suite struct IdentityTests {
+  @Test("The signature is the name and the address in brackets")
+  func signature() {
+    #expect(
+      Identity(name: "Ann Example", email: "ann@example.com").signature
+        == Array("Ann Example <ann@example.com>".utf8))
+    #expect(Identity(name: "", email: "").signature == Array(" <>".utf8))
+  }
+
+  @Test("Identities are compared by their bytes")
+  func bytes() {
+    #expect(Identity(name: "é", email: "") != Identity(name: "e\u{301}", email: ""))
+    #expect(
+      Identity(name: [0x52, 0xE9], email: []) != Identity(name: [0x52, 0xE8], email: []))
+  }
+
+  @Test("Bytes that are not UTF-8 are shown as U+FFFD")
+  func repaired() {
+    let person = Person(identity: Identity(name: [0x52, 0xE9], email: [0x6D, 0xFF, 0x40]))
+    #expect(person.name == "R\u{FFFD}")
+    #expect(person.email == "m\u{FFFD}@")
+  }
+}
