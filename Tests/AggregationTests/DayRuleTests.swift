@@ -1,0 +1,155 @@
+import Aggregation
+import ContributionModel
+import Testing
+
+@Suite struct DayRuleTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    var name: String
+    var seconds: Int64
+    var offset: Int32 = 0
+    var day: CivilDay?
+
+    var time: CommitTime { CommitTime(seconds: seconds, offset: UTCOffset(minutes: offset)) }
+    var testDescription: String { name }
+  }
+
+  /// 10:00 UTC on New Year's Day 2024: three days at once on Earth.
+  private static let newYear = seconds("2024-01-01", 10)
+
+  @Test(
+    "The day in the commit's own offset",
+    arguments: [
+      Case(name: "+1400, midnight", seconds: newYear, offset: 840, day: "2024-01-02"),
+      Case(name: "+1400, a second before", seconds: newYear - 1, offset: 840, day: "2024-01-01"),
+      Case(name: "UTC", seconds: newYear, day: "2024-01-01"),
+      Case(name: "-1200", seconds: newYear, offset: -720, day: "2023-12-31"),
+      Case(
+        name: "+0545, midnight", seconds: seconds("2024-02-28", 18, 15), offset: 345,
+        day: "2024-02-29"),
+      Case(
+        name: "+0545, a second before", seconds: seconds("2024-02-28", 18, 14, 59), offset: 345,
+        day: "2024-02-28"),
+      Case(
+        name: "-0930, midnight", seconds: seconds("2024-03-01", 9, 30), offset: -570,
+        day: "2024-03-01"),
+      Case(
+        name: "-0930, a second before", seconds: seconds("2024-03-01", 9, 29, 59), offset: -570,
+        day: "2024-02-29"),
+      Case(
+        name: "odd minutes, +0007", seconds: seconds("2023-12-31", 23, 53), offset: 7,
+        day: "2024-01-01"),
+      Case(
+        name: "odd minutes, a second before", seconds: seconds("2023-12-31", 23, 52, 59),
+        offset: 7, day: "2023-12-31"),
+      Case(name: "+1500", seconds: 1_517_000_000, offset: 900, day: "2018-01-27"),
+      Case(name: "+2359", seconds: 1_517_000_000, offset: 1439, day: "2018-01-27"),
+      Case(name: "-3507", seconds: 1_517_000_000, offset: -2107, day: "2018-01-25"),
+      Case(name: "+9959", seconds: 1_517_000_000, offset: 5999, day: "2018-01-31"),
+      Case(name: "before the epoch", seconds: -31_500_000, offset: 60, day: "1969-01-01"),
+      Case(name: "the second before the epoch", seconds: -1, day: "1969-12-31"),
+      Case(name: "past the year 9999", seconds: 253_402_300_800, day: "10000-01-01"),
+    ])
+  func commitOffset(_ test: Case) {
+    #expect(DayRule().day(of: test.time) == test.day)
+  }
+
+  @Test(
+    "A day that starts at 04:00",
+    arguments: [
+      Case(name: "03:59:59", seconds: seconds("2024-03-01", 3, 59, 59), day: "2024-02-29"),
+      Case(name: "04:00:00", seconds: seconds("2024-03-01", 4), day: "2024-03-01"),
+      Case(name: "23:59:59", seconds: seconds("2024-03-01", 23, 59, 59), day: "2024-03-01"),
+      Case(name: "New Year, 03:59", seconds: seconds("2024-01-01", 3, 59), day: "2023-12-31"),
+      Case(
+        name: "+0545, 03:59:59", seconds: seconds("2024-02-29", 22, 14, 59), offset: 345,
+        day: "2024-02-29"),
+      Case(
+        name: "+0545, 04:00:00", seconds: seconds("2024-02-29", 22, 15), offset: 345,
+        day: "2024-03-01"),
+      Case(name: "before the epoch", seconds: seconds("1970-01-01", 3, 59), day: "1969-12-31"),
+    ])
+  func dayStart(_ test: Case) {
+    #expect(DayRule(dayStart: 240).day(of: test.time) == test.day)
+  }
+
+  @Test("A day that starts a minute before midnight")
+  func lateDayStart() {
+    let rule = DayRule(dayStart: 1439)
+    let start = CommitTime(seconds: seconds("2024-01-01", 23, 59), offset: .utc)
+    let before = CommitTime(seconds: seconds("2024-01-01", 23, 58, 59), offset: .utc)
+    #expect(rule.day(of: start) == "2024-01-01")
+    #expect(rule.day(of: before) == "2023-12-31")
+  }
+
+  @Test("One zone for all commits, whatever offset they carry", arguments: [840, 0, -720])
+  func fixedZone(offset: Int32) {
+    let time = CommitTime(seconds: Self.newYear, offset: UTCOffset(minutes: offset))
+    #expect(DayRule(zone: .fixed(.utc)).day(of: time) == "2024-01-01")
+    #expect(DayRule(zone: .fixed(UTCOffset(minutes: 840))).day(of: time) == "2024-01-02")
+    #expect(DayRule(zone: .fixed(UTCOffset(minutes: -720))).day(of: time) == "2023-12-31")
+  }
+
+  /// New York in 2025: five hours behind UTC, four from 9 March 07:00 UTC to 2 November 06:00 UTC.
+  private static let newYork = DayRule.Zone.rules { moment in
+    (seconds("2025-03-09", 7)..<seconds("2025-11-02", 6)).contains(moment) ? -14_400 : -18_000
+  }
+
+  @Test(
+    "A zone whose clocks change",
+    arguments: [
+      Case(name: "winter, 23:59:59", seconds: seconds("2025-03-09", 4, 59, 59), day: "2025-03-08"),
+      Case(name: "winter, midnight", seconds: seconds("2025-03-09", 5), day: "2025-03-09"),
+      Case(name: "the lost hour", seconds: seconds("2025-03-09", 7), day: "2025-03-09"),
+      Case(name: "summer, 23:59:59", seconds: seconds("2025-03-10", 3, 59, 59), day: "2025-03-09"),
+      Case(name: "summer, midnight", seconds: seconds("2025-03-10", 4), day: "2025-03-10"),
+      Case(name: "the doubled hour", seconds: seconds("2025-11-02", 6, 30), day: "2025-11-02"),
+      Case(name: "again, 23:59:59", seconds: seconds("2025-11-03", 4, 59, 59), day: "2025-11-02"),
+      Case(name: "again, midnight", seconds: seconds("2025-11-03", 5), day: "2025-11-03"),
+    ])
+  func zoneRules(_ test: Case) {
+    #expect(DayRule(zone: Self.newYork).day(of: test.time) == test.day)
+  }
+
+  @Test("A day start is counted on the clock that shows the day")
+  func dayStartInZone() {
+    let rule = DayRule(zone: Self.newYork, dayStart: 240)
+    let before = CommitTime(seconds: seconds("2025-07-01", 7, 59, 59), offset: .utc)
+    let start = CommitTime(seconds: seconds("2025-07-01", 8), offset: .utc)
+    #expect(rule.day(of: before) == "2025-06-30")
+    #expect(rule.day(of: start) == "2025-07-01")
+  }
+
+  @Test("The author's time or the committer's")
+  func timestamps() {
+    let january = CommitTime(seconds: seconds("2024-01-05", 10), offset: .utc)
+    let march = CommitTime(seconds: seconds("2024-03-20", 9), offset: .utc)
+    var table = CommitTable()
+    table.append(CommitRecord(author: 0, authorTime: january, committerTime: march))
+    table.append(CommitRecord(author: 0, authorTime: .unreadable, committerTime: march))
+    let source = Tally.Source(commits: table, identities: [Identity(name: "Ann", email: "a")])
+    let byAuthor = Tally([source], dayRule: DayRule(timestamp: .author))
+    let byCommitter = Tally([source], dayRule: DayRule(timestamp: .committer))
+    #expect(byAuthor.days == ["2024-01-05": 1])
+    #expect(byAuthor.undated == 1)
+    #expect(byCommitter.days == ["2024-03-20": 2])
+    #expect(byCommitter.undated == 0)
+  }
+
+  @Test("An unreadable time has no day under any rule")
+  func unreadable() {
+    for zone in [.commit, .fixed(.utc), Self.newYork] as [DayRule.Zone] {
+      #expect(DayRule(zone: zone, dayStart: 240).day(of: .unreadable) == nil)
+    }
+  }
+
+  @Test(
+    "Times at the ends of their range have no day and do no harm",
+    arguments: [.min, .min + 1, .max - 1, .max] as [Int64], [.min, -1, 0, 1, .max] as [Int32])
+  func extremes(seconds: Int64, offset: Int32) {
+    let time = CommitTime(seconds: seconds, offset: UTCOffset(minutes: offset))
+    for zone in [.commit, .fixed(.utc), Self.newYork] as [DayRule.Zone] {
+      #expect(DayRule(zone: zone).day(of: time) == nil)
+      #expect(DayRule(zone: zone, dayStart: 1439).day(of: time) == nil)
+    }
+  }
+}
