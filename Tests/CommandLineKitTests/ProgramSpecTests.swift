@@ -22,6 +22,10 @@ import Testing
     (OptionSpec("-x", help: "X."), "run: ---x has a name that cannot be written"),
     (OptionSpec("x=y", help: "X."), "run: --x=y has a name that cannot be written"),
     (OptionSpec("x", short: "-", help: "X."), "run: --x has a short name that cannot be written"),
+    (
+      OptionSpec("x", short: "e\u{301}\u{302}", help: "X."),
+      "run: --x has a short name that cannot be written"
+    ),
     (OptionSpec("x", help: ""), "run: --x has no help"),
     (OptionSpec("x", help: "", isHidden: true), nil),
     (OptionSpec("x", help: "X.", allowedValues: ["a"]), "run: --x is a flag with values"),

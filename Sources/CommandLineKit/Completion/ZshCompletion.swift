@@ -125,10 +125,7 @@ struct ZshCompletion {
   /// The specifications of one option for `_arguments`, one for each spelling.
   private func specs(of option: OptionSpec, in command: CommandSpec) -> [String] {
     let inverse = option.isInvertible ? ["--no-\(option.name)"] : []
-    let rivals = program.options(of: command).filter { other in
-      other.name != option.name
-        && other.exclusiveGroups.contains(where: option.exclusiveGroups.contains)
-    }
+    let rivals = program.rivals(of: option, in: command)
     let own = option.isRepeatable ? [] : option.shownSpellings
     let excluded = own + (option.isRepeatable ? [] : inverse) + rivals.flatMap(\.shownSpellings)
     let before =

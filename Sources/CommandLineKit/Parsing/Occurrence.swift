@@ -75,8 +75,8 @@ extension Occurrence {
   }
 
   /// The parts of a list value, each to be converted like a value of its own.
-  package func parts(separator: Character = ",") -> [Occurrence] {
-    (value ?? "").split(separator: separator, omittingEmptySubsequences: false).map {
+  package func parts(separator: Unicode.Scalar = ",") -> [Occurrence] {
+    (value ?? "").unicodeScalars.split(separator: separator, omittingEmptySubsequences: false).map {
       Occurrence(
         option: option, spelling: spelling, index: index, value: String($0),
         isInverted: isInverted, command: command)

@@ -3,7 +3,7 @@ struct OptionTable {
   /// A name as the user writes it, without dashes.
   enum Key: Hashable {
     case long(String)
-    case short(Character)
+    case short(Unicode.Scalar)
 
     /// The name with its dashes.
     var spelling: String {
@@ -28,7 +28,9 @@ struct OptionTable {
   /// Makes the table; where two options share a spelling, the first one has it.
   init(_ options: [OptionSpec]) {
     for option in options {
-      if let short = option.short { add(.short(short), Entry(option: option, isInverted: false)) }
+      if let short = option.short?.unicodeScalars.first {
+        add(.short(short), Entry(option: option, isInverted: false))
+      }
       for name in option.longNames {
         add(.long(name), Entry(option: option, isInverted: false))
       }

@@ -78,10 +78,10 @@ private struct Scanner {
   ///
   /// The first unknown letter ends the reading: it might have taken the rest as its value.
   private mutating func scanLetters(_ letters: String, of token: Token) {
-    var rest = Substring(letters)
+    var rest = letters.unicodeScalars[...]
     while let letter = rest.popFirst() {
       let key = OptionTable.Key.short(letter)
-      let cluster = letters.count > 1 ? token.text : nil
+      let cluster = letters.unicodeScalars.count > 1 ? token.text : nil
       guard let entry = table[key] else {
         options.append(FoundOption(key: key, index: token.index, value: nil, cluster: cluster))
         return

@@ -18,17 +18,21 @@ struct Token: Sendable, Hashable {
   let text: String
 
   /// What the argument looks like.
+  ///
+  /// Scalars are compared, not characters: a value that begins with a combining mark
+  /// would otherwise swallow the `=` or the letter before it.
   var form: Form {
-    if text == "--" { return .terminator }
-    if text.hasPrefix("--") {
-      let body = text.dropFirst(2)
-      guard let equals = body.firstIndex(of: "=") else {
-        return .long(name: String(body), value: nil)
-      }
-      return .long(name: String(body[..<equals]), value: String(body[body.index(after: equals)...]))
+    let scalars = text.unicodeScalars
+    guard scalars.first == "-", scalars.count > 1 else { return .word }
+    guard scalars.dropFirst().first == "-" else {
+      return .short(letters: String(scalars.dropFirst()))
     }
-    if text.hasPrefix("-"), text.count > 1 { return .short(letters: String(text.dropFirst())) }
-    return .word
+    let body = scalars.dropFirst(2)
+    if body.isEmpty { return .terminator }
+    guard let equals = body.firstIndex(of: "=") else {
+      return .long(name: String(body), value: nil)
+    }
+    return .long(name: String(body[..<equals]), value: String(body[equals...].dropFirst()))
   }
 
   /// Numbers the arguments.

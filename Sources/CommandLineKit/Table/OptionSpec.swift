@@ -26,7 +26,7 @@ package struct OptionSpec: Sendable, Hashable {
 
   /// The long name without its dashes, which also identifies the option in `ParsedArguments`.
   package var name: String
-  /// The one-letter name without its dash.
+  /// The one-letter name without its dash, a single scalar.
   package var short: Character?
   /// Other long names that mean the same; the help does not show them, the manual does.
   package var aliases: [String]

@@ -39,7 +39,9 @@ extension ProgramSpec {
     for name in option.longNames where name.isEmpty || name.first == "-" || name.contains("=") {
       problems.append("has a name that cannot be written")
     }
-    if option.short == "-" { problems.append("has a short name that cannot be written") }
+    if option.short == "-" || option.short.map({ $0.unicodeScalars.count > 1 }) == true {
+      problems.append("has a short name that cannot be written")
+    }
     if option.help.isEmpty && !option.isHidden { problems.append("has no help") }
     if option.placeholder == nil && !option.allowedValues.isEmpty {
       problems.append("is a flag with values")

@@ -158,6 +158,14 @@ extension ProgramSpec {
     command.options + commonOptions
   }
 
+  /// The visible options of a command that exclude an option.
+  func rivals(of option: OptionSpec, in command: CommandSpec) -> [OptionSpec] {
+    options(of: command).filter { other in
+      other.name != option.name && !other.isHidden
+        && other.exclusiveGroups.contains(where: option.exclusiveGroups.contains)
+    }
+  }
+
   /// The options that the parser answers itself.
   static let answeredOptions = [
     OptionSpec("help", short: "h", help: "Show this help."),

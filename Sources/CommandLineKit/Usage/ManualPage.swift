@@ -66,7 +66,7 @@ private struct ManualPage {
       + OptionSection.sections(of: shown).flatMap { section in
         // The options without a title stand last, so they need one when others precede them.
         let title = section.title == untitled ? "Other options" : Self.capitalized(section.title)
-        return [".Ss \(Roff.argument(title))"] + list(section.options)
+        return [".Ss \(Roff.argument(title))"] + list(section.options, of: program.defaultCommand)
       }
   }
 
@@ -102,11 +102,15 @@ private struct ManualPage {
     let shared = visible.filter { described.contains($0) }.map { "--\($0.name)" }
     let own = visible.filter { !described.contains($0) }
     let sentence = "Takes these options as described above: \(shared.joined(separator: ", "))."
-    return list(own) + (shared.isEmpty ? [] : [".Pp", Roff.line(sentence)])
+    return list(own, of: command) + (shared.isEmpty ? [] : [".Pp", Roff.line(sentence)])
   }
 
-  private func list(_ options: [OptionSpec]) -> [String] {
-    list(options.map { ([Self.term($0)], Self.explanation($0)) })
+  private func list(_ options: [OptionSpec], of command: CommandSpec) -> [String] {
+    list(
+      options.map { option in
+        let rivals = program.rivals(of: option, in: command)
+        return ([Self.term(option)], Self.explanation(option, excluding: rivals))
+      })
   }
 
   private func list(_ items: [([String], String)]) -> [String] {
@@ -148,11 +152,15 @@ private struct ManualPage {
     return ".It \(names.joined(separator: " , "))\(value)"
   }
 
-  private static func explanation(_ option: OptionSpec) -> String {
+  private static func explanation(_ option: OptionSpec, excluding rivals: [OptionSpec]) -> String {
     var sentences = [option.description]
     if !option.aliases.isEmpty {
       let names = option.aliases.map { "--\($0)" }.joined(separator: ", ")
       sentences.append("Also written \(names).")
+    }
+    if !rivals.isEmpty {
+      let names = rivals.map { "--\($0.name)" }.joined(separator: ", ")
+      sentences.append("Not together with \(names).")
     }
     return sentences.joined(separator: " ")
   }
