@@ -173,6 +173,43 @@ struct CompletionCase: CustomTestStringConvertible, Sendable {
     #expect(offers == test.offers)
   }
 
+  /// Values that a shell would split or expand are offered as they are.
+  static let odd = {
+    let values = ["it's", "a b", "$HOME", "x*"]
+    return ProgramSpec(
+      name: "tool", invocation: "tool", abstract: "A tool.", version: "1",
+      defaultCommand: CommandSpec(
+        "run", abstract: "Runs.",
+        options: [
+          OptionSpec(
+            "kind", kind: .value(placeholder: "kind"), help: "The 'kind'.", allowedValues: values)
+        ]))
+  }()
+
+  @Test func bashQuotesOddValues() throws {
+    let offers = try offers(
+      of: Self.odd.completionScript(for: .bash), for: [],
+      setup: "COMP_WORDS=(tool --kind ''); COMP_CWORD=2", function: "__tool_main")
+    #expect(offers == ["it\\'s", "a\\ b", "\\$HOME", "x\\*"])
+  }
+
+  @Test(.enabled(if: Tool.path(of: "fish") != nil)) func fishQuotesOddValues() throws {
+    let output = try Tool.withFolder { folder in
+      let file = folder.appending(path: "script")
+      let script = Self.odd.completionScript(for: .fish)
+      try script.write(to: file, atomically: true, encoding: .utf8)
+      let driver = "source \(file.path); complete -C 'tool --kind '"
+      return try Tool.run("fish", ["--no-config", "-c", driver], in: folder).output
+    }
+    let offers = output.split(separator: "\n").compactMap { $0.split(separator: "\t").first }
+    #expect(offers.sorted() == ["$HOME", "a b", "it's", "x*"])
+  }
+
+  @Test func zshQuotesOddValues() {
+    let script = Self.odd.completionScript(for: .zsh)
+    #expect(script.contains(#":kind:(it\'\''s a\ b \$HOME x\*)'"#))
+  }
+
   @Test func zshDescribesEverySpelling() {
     let script = Self.program.completionScript(for: .zsh)
     for expected in [

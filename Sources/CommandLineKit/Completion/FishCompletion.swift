@@ -152,9 +152,19 @@ struct FishCompletion {
     case .none: "-x"
     case .file: "-r -F"
     case .directory: "-x -a '(__fish_complete_directories)'"
-    case .values(let values): "-x -a \(Self.quoted(values.joined(separator: " ")))"
+    case .values(let values): "-x -a \(Self.quoted(Self.words(values)))"
     case .custom(let key): "-x -a \(Self.quoted("(\(table.listing(key)))"))"
     }
+  }
+
+  /// Words as fish reads them in a list of candidates, where it splits and expands.
+  private static func words(_ values: [String]) -> String {
+    values.map { value in
+      value.reduce(into: "") { result, character in
+        let isPlain = character.isLetter || character.isNumber || "-_./:,+=@".contains(character)
+        result += (isPlain ? "" : "\\") + String(character)
+      }
+    }.joined(separator: " ")
   }
 
   private static func quoted(_ word: String) -> String {
