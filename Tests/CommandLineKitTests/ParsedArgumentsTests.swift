@@ -46,6 +46,15 @@ import Testing
     #expect(both.compactMap(\.value) == ["a", "b", "c", "d"])
   }
 
+  @Test func orderHoldsInsideOneArgument() throws {
+    let parsed = try Sample.parse("-mqbx")
+    let all = parsed.occurrences(ofAny: ["branch", "quiet", "merges"])
+    #expect(all.map(\.option) == ["merges", "quiet", "branch"])
+    let taken = try Sample.parse("-mq", "--no-merges", "-bx")
+    #expect(
+      taken.occurrences(ofAny: ["branch", "quiet", "merges"]).map(\.option) == ["quiet", "branch"])
+  }
+
   @Test func theCommandLineIsPlain() throws {
     let parsed = try Sample.parse("-qsx", "authors", "-n", "5", "--no-output", "a", "--", "-b")
     let expected = [

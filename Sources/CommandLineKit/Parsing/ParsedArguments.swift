@@ -12,16 +12,18 @@ package struct ParsedArguments: Sendable, Hashable {
   let knownOptions: Set<String>
 
   /// The occurrences of an option that hold: those after the last `--no-NAME`.
-  package func occurrences(of name: String) -> [Occurrence] {
-    assert(knownOptions.contains(name), "no option is called '\(name)'")
-    let all = occurrences.filter { $0.option == name }
-    let last = all.lastIndex { $0.isInverted }
-    return Array(all[(last.map { $0 + 1 } ?? 0)...])
-  }
+  package func occurrences(of name: String) -> [Occurrence] { occurrences(ofAny: [name]) }
 
   /// The occurrences that hold of any of these options, in the order of the line.
-  package func occurrences(ofAny names: [String]) -> [Occurrence] {
-    names.flatMap { occurrences(of: $0) }.sorted { $0.index < $1.index }
+  package func occurrences(ofAny names: Set<String>) -> [Occurrence] {
+    assert(names.isSubset(of: knownOptions), "no option is called so: \(names)")
+    var takenBack: Set<String> = []
+    var holding: [Occurrence] = []
+    for occurrence in occurrences.reversed() where names.contains(occurrence.option) {
+      if occurrence.isInverted { takenBack.insert(occurrence.option) }
+      if !takenBack.contains(occurrence.option) { holding.append(occurrence) }
+    }
+    return holding.reversed()
   }
 
   /// The last occurrence of an option, when it holds.
