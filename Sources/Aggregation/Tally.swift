@@ -26,6 +26,21 @@ package struct Tally: Sendable {
     return DayCounts(days: Array(authorDays[range]), counts: Array(authorDayCounts[range]))
   }
 
+  /// The author-days within `window` alone; commits without a day are in no window.
+  package func within(_ window: DayRange) -> Tally {
+    var keys: [UInt64] = []
+    var counts: [Int] = []
+    for person in persons.indices {
+      for place in starts[person]..<starts[person + 1] where window.contains(authorDays[place]) {
+        keys.append(Self.key(UInt64(person), authorDays[place]))
+        counts.append(authorDayCounts[place])
+      }
+    }
+    return Tally(
+      persons: persons, authorDayKeys: keys, counts: counts, days: days.within(window),
+      undated: [:])
+  }
+
   /// The first day on which the person has a commit, or nil where none of the commits has a day.
   package func firstDay(of person: Int) -> CivilDay? {
     let range = starts[person]..<starts[person + 1]
@@ -64,36 +79,46 @@ package struct Tally: Sendable {
     }
   }
 
-  /// Counts the commits of `sources`, each commit once, however many of them hold it.
+  /// Counts the commits of `sources`; linear in their number.
   ///
-  /// A commit that an earlier repository holds (`CommitMarks.heldEarlier`) is left to that repository
-  /// where there are several sources. Linear in the number of commits.
+  /// A commit that several repositories hold counts in the first of them, so that tables of all of them together
+  /// count it once; where `countsShared` is true it counts in each (see `CommitMarks.heldEarlier`).
   package init(
     _ sources: [Source], dayRule: DayRule = DayRule(), merges: MergeRule = .all,
-    identityRule: IdentityRule = .email
+    identityRule: IdentityRule = .email, countsShared: Bool = false
   ) {
     var register = PersonRegister(rule: identityRule)
     var keys: [UInt64] = []
     keys.reserveCapacity(sources.reduce(0) { $0 + $1.commits.count })
     var undated: [Int32: Int] = [:]
     for source in sources {
-      let counted = CountedCommits(source, merges: merges, oncePerRun: sources.count > 1)
+      let counted = CountedCommits(source, merges: merges, countsShared: countsShared)
       let numbers = counted.personNumbers(from: &register)
       counted.forEach { index, author in
         let person = numbers[author]
         if let day = dayRule.day(in: source.commits, at: index) {
-          keys.append(UInt64(person) << 32 | day.sortKey)
+          keys.append(Self.key(UInt64(person), day))
         } else {
           undated[person, default: 0] += 1
         }
       }
     }
-    self.init(persons: register.persons, keys: keys, undated: undated)
+    let (authorDayKeys, counts) = runLengths(of: keys)
+    self.init(
+      persons: register.persons, authorDayKeys: authorDayKeys, counts: counts,
+      days: DayCounts(of: keys.map { CivilDay(sortKey: $0) }), undated: undated)
   }
 
-  /// Builds the table from one key a dated commit: the person's number above 32 bits of day.
-  private init(persons: [Person], keys: [UInt64], undated: [Int32: Int]) {
-    let (authorDayKeys, counts) = runLengths(of: keys)
+  /// The person's number above 32 bits of day: sorts by person, then by day.
+  private static func key(_ person: UInt64, _ day: CivilDay) -> UInt64 {
+    person << 32 | day.sortKey
+  }
+
+  /// Builds the table from the distinct keys in ascending order, each with how often it occurs.
+  private init(
+    persons: [Person], authorDayKeys: [UInt64], counts: [Int], days: DayCounts,
+    undated: [Int32: Int]
+  ) {
     var starts = [0]
     starts.reserveCapacity(persons.count + 1)
     for (place, key) in authorDayKeys.enumerated() {
@@ -105,7 +130,7 @@ package struct Tally: Sendable {
     authorDays = authorDayKeys.map(CivilDay.init(sortKey:))
     authorDayCounts = counts
     undatedByPerson = persons.indices.map { undated[Int32($0)] ?? 0 }
-    days = DayCounts(of: keys.map { CivilDay(sortKey: $0) })
+    self.days = days
   }
 }
 
@@ -113,19 +138,19 @@ package struct Tally: Sendable {
 private struct CountedCommits {
   private let source: Tally.Source
   private let merges: Tally.MergeRule
-  private let oncePerRun: Bool
+  private let countsShared: Bool
 
-  init(_ source: Tally.Source, merges: Tally.MergeRule, oncePerRun: Bool) {
+  init(_ source: Tally.Source, merges: Tally.MergeRule, countsShared: Bool) {
     self.source = source
     self.merges = merges
-    self.oncePerRun = oncePerRun
+    self.countsShared = countsShared
   }
 
   /// Calls `body` with the place of each commit and of its author in the identity table.
   func forEach(_ body: (_ index: Int, _ author: Int) -> Void) {
     for index in 0..<source.commits.count {
       let marks = source.commits.marks(index)
-      if oncePerRun && marks.contains(.heldEarlier) { continue }
+      if !countsShared && marks.contains(.heldEarlier) { continue }
       switch merges {
       case .all: break
       case .none: if marks.contains(.merge) { continue }
@@ -151,7 +176,7 @@ extension Tally {
   /// How many commits of `source` that count under the filters other repositories of the run hold too.
   package static func sharedCommits(_ source: Source, merges: MergeRule) -> Int {
     var shared = 0
-    CountedCommits(source, merges: merges, oncePerRun: false).forEach { index, _ in
+    CountedCommits(source, merges: merges, countsShared: true).forEach { index, _ in
       if source.commits.marks(index).contains(.shared) { shared += 1 }
     }
     return shared

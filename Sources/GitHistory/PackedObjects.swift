@@ -15,7 +15,8 @@ internal import CLibGit2
     unsafe self.database = unsafe database
     for folder in folders where fileExists(folder + "/pack") {
       var backend: UnsafeMutablePointer<git_odb_backend>?
-      try unsafe LibGit2.check("open the packs of \(folder)", git_odb_backend_pack(&backend, folder))
+      try unsafe LibGit2.check(
+        "open the packs of \(folder)", git_odb_backend_pack(&backend, folder))
       try unsafe LibGit2.check(
         "open the packs of \(folder)", git_odb_add_alternate(database, backend, 1))
     }

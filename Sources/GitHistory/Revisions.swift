@@ -71,7 +71,9 @@ extension Repository {
   /// `--all` means the HEADs of all work trees, as in git.
   private func addHeadsOfOtherWorkTrees(to tips: inout Tips) throws(HistoryError) {
     let folder = commonFolder + "/worktrees"
-    for head in fileNames(inFolder: folder).map({ "\(folder)/\($0)/HEAD" }) + [commonFolder + "/HEAD"] {
+    for head in fileNames(inFolder: folder).map({ "\(folder)/\($0)/HEAD" }) + [
+      commonFolder + "/HEAD"
+    ] {
       let text = String(decoding: contents(ofFile: head) ?? [], as: UTF8.self)
       let word = text.split(whereSeparator: \.isWhitespace).first
       // A HEAD on a branch is there already, as the branch.

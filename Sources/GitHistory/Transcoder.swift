@@ -6,24 +6,30 @@
 
 /// Turns text in the encoding that a commit names into UTF-8.
 @safe final class Transcoder {
-  /// The converters by encoding name; nil where the C library does not know the encoding.
-  private var converters: [[UInt8]: iconv_t?] = unsafe [:]
+  private var converters: [[UInt8]: Converter] = [:]
+
+  /// What the C library converts with; nil where it does not know the encoding.
+  @safe private struct Converter {
+    let descriptor: iconv_t?
+  }
 
   deinit {
-    for unsafe case let converter? in unsafe converters.values { unsafe iconv_close(converter) }
+    for converter in converters.values {
+      if let descriptor = unsafe converter.descriptor { unsafe iconv_close(descriptor) }
+    }
   }
 
   /// The text in UTF-8, or nil where the encoding is unknown or the text is not in it; git leaves such a text as it is.
   func utf8(_ text: [UInt8], from encoding: [UInt8]) -> [UInt8]? {
-    guard let converter = unsafe converter(for: encoding) else { return nil }
+    guard let converter = unsafe converter(for: encoding).descriptor else { return nil }
     // Back to the state in which a text starts, for encodings that shift.
     unsafe iconv(converter, nil, nil, nil, nil)
     var source = text.map { CChar(bitPattern: $0) }
     var target = [CChar](repeating: 0, count: text.count * 4 + 16)
     let written: Int? = unsafe source.withUnsafeMutableBufferPointer { source in
       unsafe target.withUnsafeMutableBufferPointer { target in
-        var (input, inputLeft) = unsafe (source.baseAddress, source.count)
-        var (output, outputLeft) = unsafe (target.baseAddress, target.count)
+        var (input, inputLeft) = (source.baseAddress, source.count)
+        var (output, outputLeft) = (target.baseAddress, target.count)
         let status = unsafe iconv(converter, &input, &inputLeft, &output, &outputLeft)
         return status == Int.max || status == UInt.max ? nil : target.count - outputLeft
       }
@@ -31,12 +37,13 @@
     return written.map { target[..<$0].map { UInt8(bitPattern: $0) } }
   }
 
-  private func converter(for encoding: [UInt8]) -> iconv_t? {
-    if let known = unsafe converters[encoding] { return unsafe known }
+  private func converter(for encoding: [UInt8]) -> Converter {
+    if let known = converters[encoding] { return known }
     let opened = unsafe iconv_open("UTF-8", Self.name(of: encoding))
-    let converter = unsafe UInt(bitPattern: opened) == UInt.max ? nil : opened
-    unsafe converters[encoding] = unsafe .some(converter)
-    return unsafe converter
+    let converter = unsafe Converter(
+      descriptor: UInt(bitPattern: opened) == UInt.max ? nil : opened)
+    converters[encoding] = converter
+    return converter
   }
 
   /// The C library's name of an encoding; git too knows one spelling that the C library does not.

@@ -112,7 +112,8 @@ private final class TraversalWorker {
     while let id = waiting.popLast(), !pool.isAbandoned {
       try read(id, objects)
       let parents = traversal.overrides.parents[id] ?? header.parents
-      let followed = isCounted && traversal.followsFirstParentOnly ? parents.prefix(1) : parents[...]
+      let followed =
+        isCounted && traversal.followsFirstParentOnly ? parents.prefix(1) : parents[...]
       for parent in followed where visited.insert(parent) { waiting.append(parent) }
       if waiting.count > 1 && pool.wantsMore {
         // The oldest half: those that were met first have the most history before them.

@@ -1,1 +1,10 @@
-print("git-almanac")
+import AlmanacCommand
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+let almanac = Almanac(.current())
+exit(almanac.run(Array(CommandLine.arguments.dropFirst())))

@@ -131,6 +131,6 @@ import Testing
   @Test("ASCII capitals become small, all other bytes stay")
   func lowercase() {
     let all = [UInt8](0...255)
-    #expect(asciiLowercased(all) == all.map { $0 >= 65 && $0 <= 90 ? $0 + 32 : $0 })
+    #expect(all.asciiLowercased == all.map { $0 >= 65 && $0 <= 90 ? $0 + 32 : $0 })
   }
 }

@@ -70,7 +70,7 @@ import Testing
     #expect(together.commits == 4)
     #expect(together.days(of: 0).days == ["2024-02-01", "2024-02-02", "2024-02-03"])
     #expect(together.days(of: 1).days == ["2024-02-04"])
-    let alone = Tally([second])
+    let alone = Tally([second], countsShared: true)
     #expect(alone.days == ["2024-02-01": 1, "2024-02-02": 1, "2024-02-04": 1])
     #expect(alone.persons.count == 2)
   }

@@ -1,0 +1,91 @@
+import CommandLineKit
+import Rendering
+
+/// The program: reads its command line, runs a command, writes the result.
+package struct Almanac {
+  private let surroundings: Surroundings
+  private let program = ProgramTable.program
+
+  package init(_ surroundings: Surroundings) {
+    self.surroundings = surroundings
+  }
+
+  /// Runs with these arguments, without the program's own name, and gives the status to end with:
+  /// 0 where all was done, 1 where something could not be read or written, 64 where the arguments are wrong.
+  package func run(_ arguments: [String]) -> Int32 {
+    do {
+      switch try program.parse(arguments) {
+      case .help(let command):
+        return write(
+          program.help(command: command, columns: surroundings.columns, width: Platform.width))
+      case .version: return write("git-almanac \(program.version)\n")
+      case .run(let arguments): return try run(arguments)
+      }
+    } catch let error as UsageError {
+      return report(.usage(error))
+    } catch let failure as Failure {
+      return report(failure)
+    } catch {
+      return report(.output("\(error)"))
+    }
+  }
+
+  private func run(_ arguments: ParsedArguments) throws -> Int32 {
+    if let shell = try arguments.choice("generate-completion-script", of: Shell.self) {
+      return write(program.completionScript(for: shell))
+    }
+    if arguments.flag("generate-manual") {
+      return write(program.manualPage(date: ProgramTable.date))
+    }
+    for path in arguments.values("directory") where !path.isEmpty {
+      if let detail = Platform.changeFolder(to: path) {
+        throw Failure.folder(path: path, detail: detail)
+      }
+    }
+    let result = try command(arguments)
+    let status = write(result.text)
+    result.notes.forEach(note)
+    let failures = result.failures.map(report)
+    return status == 0 ? failures.first ?? 0 : status
+  }
+
+  private func command(_ arguments: ParsedArguments) throws -> CommandResult {
+    switch arguments.command {
+    case "compare": try CompareCommand(arguments, surroundings).result()
+    case "authors": try AuthorsCommand(arguments, surroundings).result()
+    case "export": try ExportCommand(arguments, surroundings).result()
+    default: try YearCommand(arguments, surroundings).result()
+    }
+  }
+
+  /// Writes the result in one go. A reader that went away ends the program without a word.
+  private func write(_ text: String) -> Int32 {
+    guard let error = Platform.send(text, to: 1) else { return 0 }
+    if error == Platform.brokenPipe { return 0 }
+    return report(.output(Platform.message(ofError: error)))
+  }
+
+  /// Writes a note to the error stream.
+  private func note(_ note: String) {
+    let escaper = TerminalEscaper(scalarWidth: Platform.width)
+    _ = Platform.send("\(program.name): note: \(escaper.escaped(note))\n", to: 2)
+  }
+
+  /// Writes a failure to the error stream and gives the status that it ends with.
+  private func report(_ failure: Failure) -> Int32 {
+    let text = failure.text(
+      program: program, columns: surroundings.errors.columns ?? 80,
+      escaper: TerminalEscaper(scalarWidth: Platform.width))
+    _ = Platform.send(text, to: 2)
+    return failure.exitCode
+  }
+}
+
+/// What a command gives back.
+struct CommandResult {
+  var text: String
+  /// What the user should know where the text itself has no place for it, a sentence each.
+  var notes: [String] = []
+  /// What could not be read beside.
+  var failures: [Failure] = []
+}

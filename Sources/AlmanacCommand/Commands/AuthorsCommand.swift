@@ -1,0 +1,29 @@
+import Aggregation
+import CommandLineKit
+import Rendering
+
+/// `git almanac authors`: the table of persons.
+struct AuthorsCommand {
+  private let reading: Reading
+  private let look: LookOptions
+  private let order: AuthorRanking.Order
+  private let limit: Int
+
+  init(_ arguments: ParsedArguments, _ surroundings: Surroundings) throws {
+    look = try LookOptions(arguments, surroundings)
+    order = try arguments.choice("sort") ?? .commits
+    limit = try arguments.integer("limit", in: 0 ... .max) ?? 20
+    reading = try Reading(arguments, surroundings)
+  }
+
+  func result() throws -> CommandResult {
+    let tally = reading.tally()
+    let window = try reading.window(history: tally.days.extent, weekStart: look.weekStart)
+    let ranking = AuthorRanking(
+      tally, window: window.range, today: reading.options.today, order: order,
+      limit: limit == 0 ? nil : limit, weekStart: look.weekStart)
+    return CommandResult(
+      text: AuthorsRenderer(style: look.style).render(ranking, heading: reading.heading),
+      failures: reading.gathering.failures)
+  }
+}

@@ -1,0 +1,34 @@
+import Aggregation
+import CommandLineKit
+import ContributionModel
+import Rendering
+
+/// `git almanac compare`: several repositories side by side.
+struct CompareCommand {
+  private let reading: Reading
+  private let look: LookOptions
+
+  init(_ arguments: ParsedArguments, _ surroundings: Surroundings) throws {
+    look = try LookOptions(arguments, surroundings)
+    reading = try Reading(arguments, surroundings)
+  }
+
+  func result() throws -> CommandResult {
+    let subjects = reading.gathering.repositories.map { repository in
+      Comparison.Subject(
+        label: repository.label, tally: reading.tally([repository.source], countsShared: true),
+        sharedCommits: Tally.sharedCommits(repository.source, merges: reading.options.merges))
+    }
+    let extents = subjects.compactMap(\.tally.days.extent)
+    let history = extents.first.flatMap { first in
+      DayRange(
+        extents.map(\.first).min() ?? first.first, extents.map(\.last).max() ?? first.last)
+    }
+    let window = try reading.window(history: history, weekStart: look.weekStart)
+    let comparison = Comparison(
+      subjects, window: window, today: reading.options.today, weekStart: look.weekStart)
+    return CommandResult(
+      text: CompareRenderer(style: look.style).render(comparison, heading: reading.heading),
+      failures: reading.gathering.failures)
+  }
+}

@@ -1,0 +1,35 @@
+import Aggregation
+import CommandLineKit
+import ContributionModel
+import Rendering
+
+/// `git almanac export`: the author-day table.
+struct ExportCommand {
+  private let reading: Reading
+  private let isForTerminal: Bool
+  private let weekStart: Weekday
+
+  init(_ arguments: ParsedArguments, _ surroundings: Surroundings) throws {
+    isForTerminal = surroundings.output.isTerminal
+    weekStart = surroundings.firstWeekday
+    reading = try Reading(arguments, surroundings)
+  }
+
+  func result() throws -> CommandResult {
+    let escaper = isForTerminal ? TerminalEscaper(scalarWidth: Platform.width) : nil
+    var undated = 0
+    let tables = try reading.gathering.repositories.map { repository in
+      var tally = reading.tally([repository.source], countsShared: false)
+      if reading.options.window != nil {
+        let window = try reading.window(history: tally.days.extent, weekStart: weekStart)
+        undated += tally.undated
+        tally = tally.within(window.range)
+      }
+      return CSVRenderer.Table(repository: repository.label, tally: tally)
+    }
+    return CommandResult(
+      text: CSVRenderer(escaper: escaper).render(tables),
+      notes: reading.notes + missingCommitNotes(undated: undated, future: 0),
+      failures: reading.gathering.failures)
+  }
+}

@@ -1,0 +1,106 @@
+import Aggregation
+import CommandLineKit
+import ContributionModel
+import Rendering
+
+/// What all views of history have in common: options, reading, the words around the result.
+struct Reading {
+  let options: Options
+  let gathering: Gathering
+
+  /// Reads what the command line names.
+  init(_ arguments: ParsedArguments, _ surroundings: Surroundings) throws {
+    options = try Options(arguments, surroundings)
+    gathering = try Gathering(options, environment: surroundings.environment)
+  }
+
+  /// The table of all repositories together, each commit counted once.
+  func tally() -> Tally {
+    tally(gathering.repositories.map(\.source), countsShared: false)
+  }
+
+  /// The table of some of the repositories. `countsShared` counts also what an earlier repository holds.
+  func tally(_ sources: [Tally.Source], countsShared: Bool) -> Tally {
+    Tally(
+      sources, dayRule: options.dayRule, merges: options.merges,
+      identityRule: options.identityRule, countsShared: countsShared)
+  }
+
+  /// The window that was asked for, or else the trailing year.
+  func window(history: DayRange?, weekStart: Weekday) throws -> CalendarWindow {
+    let request = options.window ?? .weeks(53)
+    guard
+      let window = CalendarWindow(
+        request, today: options.today, history: history, weekStart: weekStart)
+    else {
+      throw UsageError(
+        .other(message: "the window holds no day up to today, \(options.today).", hint: nil))
+    }
+    return window
+  }
+
+  /// The words around a view of all repositories together.
+  var heading: ReportHeading {
+    let repositories = gathering.repositories
+    let tips = Set(repositories.map(\.tips))
+    return ReportHeading(
+      repository: repositories.count > 3
+        ? "\(repositories.count) repositories"
+        : repositories.map(\.label).joined(separator: " + "),
+      branch: tips.count == 1 ? tips.first : nil, rules: rules, notes: notes)
+  }
+
+  /// What the user should know of what was read, a sentence each.
+  var notes: [String] {
+    var notes = gathering.notes
+    let persons = options.persons
+    if !persons.isEveryone,
+      gathering.repositories.allSatisfy({ !($0.source.isCounted?.contains(true) ?? true) }),
+      gathering.repositories.contains(where: { $0.source.commits.count > 0 })
+    {
+      let wanted = persons.included.map { "'\($0)'" } + (persons.isMe ? ["--me"] : [])
+      notes.append(
+        "Nobody in this history matches \(wanted.joined(separator: " or ")). 'git almanac authors --all-time' lists everyone."
+      )
+    }
+    return notes
+  }
+
+  /// By which rules was counted, a sentence each.
+  private var rules: [String] {
+    var rules = ["Day: \(dayWords)."]
+    switch options.merges {
+    case .all: rules.append("Merges count.")
+    case .none: rules.append("Merges do not count.")
+    case .only: rules.append("Only merges count.")
+    }
+    if options.followsFirstParentOnly { rules.append("Only first parents are followed.") }
+    let persons = options.persons
+    var wanted = persons.included.map { "'\($0)'" }
+    if persons.isMe { wanted.append("you") }
+    if !wanted.isEmpty { rules.append("Only \(wanted.joined(separator: ", ")).") }
+    if !persons.excluded.isEmpty {
+      rules.append("Without \(persons.excluded.map { "'\($0)'" }.joined(separator: ", ")).")
+    }
+    return rules
+  }
+
+  private var dayWords: String {
+    let timestamp =
+      switch options.dayRule.timestamp {
+      case .author: "author date"
+      case .committer: "committer date"
+      }
+    let zone =
+      switch options.zoneName {
+      case "commit": "in each commit's own time zone"
+      case "local": "in your time zone"
+      case "utc", "UTC": "in UTC"
+      default: "in \(options.zoneName)"
+      }
+    let start = options.dayRule.dayStart
+    guard start > 0 else { return "\(timestamp) \(zone)" }
+    let (hour, minute) = start.quotientAndRemainder(dividingBy: 60)
+    return "\(timestamp) \(zone), from \(hour):\(minute < 10 ? "0" : "")\(minute) on"
+  }
+}

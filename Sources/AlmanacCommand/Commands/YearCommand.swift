@@ -1,0 +1,37 @@
+import Aggregation
+import CommandLineKit
+import Rendering
+
+/// `git almanac`: the year grid with its figures.
+struct YearCommand {
+  private let reading: Reading
+  private let look: LookOptions
+  private let format: Format
+
+  /// The values of `--format`.
+  private enum Format: String, CaseIterable {
+    case grid, text, json
+  }
+
+  init(_ arguments: ParsedArguments, _ surroundings: Surroundings) throws {
+    look = try LookOptions(arguments, surroundings)
+    format = try arguments.choice("format") ?? .grid
+    reading = try Reading(arguments, surroundings)
+  }
+
+  func result() throws -> CommandResult {
+    let tally = reading.tally()
+    let window = try reading.window(history: tally.days.extent, weekStart: look.weekStart)
+    let report = YearReport(
+      tally, window: window, today: reading.options.today, weekStart: look.weekStart)
+    let heading = reading.heading
+    let text =
+      switch format {
+      case .grid: YearRenderer(style: look.style).render(report, heading: heading)
+      case .text: TextRenderer(style: look.style).render(report, heading: heading)
+      case .json:
+        JSONRenderer().render(report, today: reading.options.today, notes: heading.notes)
+      }
+    return CommandResult(text: text, failures: reading.gathering.failures)
+  }
+}

@@ -1,0 +1,112 @@
+package import CommandLineKit
+package import GitHistory
+import Rendering
+
+/// Something that ended a run, or a part of it.
+package enum Failure: Error {
+  case usage(UsageError)
+  case history(HistoryError)
+  /// The result could not be written; the system's words for why.
+  case output(String)
+  /// A folder that `-C` names cannot be gone to.
+  case folder(path: String, detail: String)
+  /// `--me` was asked for, and git does not know who that is.
+  case unknownUser(path: String)
+
+  /// The status that the program ends with: 64 where the command line is wrong, 1 otherwise.
+  package var exitCode: Int32 {
+    switch self {
+    case .usage, .unknownUser, .history(.badPattern): 64
+    case .history, .output, .folder: 1
+    }
+  }
+
+  /// The whole text for the error stream. Names that come from a repository are made safe for a terminal.
+  func text(program: ProgramSpec, columns: Int, escaper: TerminalEscaper) -> String {
+    let wording: FailureWording
+    switch self {
+    case .usage(let error):
+      return error.text(program: program, columns: columns, width: Platform.width)
+    case .history(let error): wording = FailureWording(error)
+    case .output(let detail): wording = FailureWording("the result cannot be written: \(detail).")
+    case .folder(let path, let detail):
+      wording = FailureWording("cannot go to the folder '\(path)': \(detail).")
+    case .unknownUser(let path):
+      wording = FailureWording(
+        "--me needs to know who you are, and user.email is not set for '\(path)'.",
+        "Set it: git config --global user.email you@example.com")
+    }
+    let advice = wording.advice.map { "  \(escaper.escaped($0))\n" } ?? ""
+    return "\(program.name): error: \(escaper.escaped(wording.message))\n\(advice)"
+  }
+}
+
+/// What is wrong and what to do about it, in words.
+struct FailureWording {
+  /// One sentence, without the program's name.
+  var message: String
+  /// What to do next; none where there is nothing to add.
+  var advice: String?
+
+  init(_ message: String, _ advice: String? = nil) {
+    self.message = message
+    self.advice = advice
+  }
+
+  init(_ error: HistoryError) {
+    switch error {
+    case .noSuchFolder(let path): self.init("there is no folder '\(path)'.")
+    case .notARepository(let path):
+      self.init(
+        "'\(path)' is not inside a git repository.",
+        "Run this in a repository, or name one: git almanac <repository>")
+    case .permissionDenied(let path):
+      self.init("'\(path)' cannot be read: permission denied.")
+    case .foreignOwner(let path):
+      self.init(
+        "the repository '\(path)' belongs to another user, so it is not read.",
+        "If you trust it, allow it: git config --global --add safe.directory '\(path)'")
+    case .unsupportedForm(let path, let form):
+      self.init(
+        "the repository '\(path)' uses \(form), which this version cannot read.",
+        "A clone in the usual form can be read.")
+    case .brokenConfiguration(let detail):
+      self.init("git's configuration cannot be read: \(detail).", "Mend the file it names.")
+    case .unknownRevision(let name, let known):
+      let near = nearest(to: name, in: known).map { "Did you mean '\($0)'?  " } ?? ""
+      self.init(
+        "'\(name)' is not a branch, tag or revision of this repository.",
+        near + "List them with: git branch --all; git tag")
+    case .notACommit(let name, let kind):
+      self.init(
+        "'\(name)' leads to a \(kind), not to a commit, so it has no history.",
+        "Name a branch, or a tag of a commit.")
+    case .brokenReference(let name, let detail):
+      self.init(
+        "the reference '\(name)' cannot be read: \(detail).", "Look at it with: git fsck")
+    case .missingObject, .damagedObject, .libraryFailure, .badPattern:
+      self.init(reading: error)
+    }
+  }
+
+  private init(reading error: HistoryError) {
+    switch error {
+    case .missingObject(let id, let repository):
+      self.init(
+        "the object \(id) is missing in '\(repository)', though its history leads there.",
+        "Look for the damage with: git fsck; a fetch or a copy may bring the object back.")
+    case .damagedObject(let id, let file, let detail):
+      let place = file.isEmpty ? "" : " in '\(file)'"
+      self.init(
+        "the object \(id)\(place) is damaged: \(detail.isEmpty ? "it cannot be read" : detail).",
+        "Look for the damage with: git fsck; a fetch or a copy may bring the object back.")
+    case .badPattern(let pattern, let detail):
+      self.init(
+        "'\(pattern)' is not a regular expression: \(detail).",
+        "With -F it is taken as plain text.")
+    case .libraryFailure(let operation, let detail):
+      self.init("could not \(operation): \(detail.isEmpty ? "no reason was given" : detail).")
+    default: self.init(error)
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import CommandLineKit
+
+/// Sections of the manual page that no table makes.
+enum ManualTexts {
+  static let numbers = ManualSection(
+    "How the numbers are defined",
+    paragraphs: [
+      """
+      Every commit that the chosen tips reach counts once, also where several branches or \
+      repositories hold it. Merges count unless --no-merges is given.
+      """,
+      """
+      A commit falls on the day of its author date in the zone that the commit itself carries, \
+      unless --date, --tz or --day-start say otherwise. Windows are ranges of such days, both \
+      ends counted; they never cut the reading of history.
+      """,
+      """
+      A streak is a run of days with at least one commit. The current streak ends today, or \
+      yesterday while today is still empty. Streaks are taken over the whole history up to the \
+      end of the window, so the start of a window never cuts one.
+      """,
+      """
+      Identities go through the mailmap as git reads it; then the same e-mail, upper and lower \
+      case alike, is one person. The levels of the grid are the quartiles of the active days of \
+      the window.
+      """,
+    ])
+
+  static let environment = ManualSection(
+    "Environment",
+    items: [
+      ManualSection.Item("COLUMNS", "The width to draw for, in place of the terminal's."),
+      ManualSection.Item(
+        "NO_COLOR", "Where set and not empty, no colour is used unless --color asks for it."),
+      ManualSection.Item("COLORTERM, TERM", "How many colours the terminal has."),
+      ManualSection.Item(
+        "LC_ALL, LC_TIME, LANG",
+        "The language of month and weekday names, and the first day of the week."),
+      ManualSection.Item("TZ", "The zone of today, and of --tz local."),
+      ManualSection.Item("GIT_DIR, GIT_WORK_TREE, GIT_CEILING_DIRECTORIES", "As git has them."),
+    ])
+
+  static let exitStatus = ManualSection(
+    "Exit status",
+    items: [
+      ManualSection.Item("0", "All was read and shown."),
+      ManualSection.Item(
+        "1", "Something could not be read or written; what could be read is shown."),
+      ManualSection.Item("64", "The command line is wrong."),
+    ])
+}

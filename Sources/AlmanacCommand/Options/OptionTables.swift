@@ -1,0 +1,161 @@
+import CommandLineKit
+
+/// The options by what they decide.
+enum OptionTables {
+  /// The titles under which the help shows them.
+  private enum Section {
+    static let window = "Which days"
+    static let persons = "Whose commits"
+    static let tips = "Which commits"
+    static let dayRule = "On which day a commit falls"
+    static let look = "How it looks"
+  }
+
+  static let common = window + persons + tips + dayRule + general
+
+  private static let general = [
+    OptionSpec(
+      "directory", short: "C", kind: .repeatable(placeholder: "path"),
+      help: "Run as if started in this folder; each one is taken from the one before.",
+      completion: .directory),
+    OptionSpec(
+      "no-cache", help: "Read everything anew and keep nothing.", isHidden: true),
+    OptionSpec(
+      "generate-completion-script", kind: .value(placeholder: "shell"),
+      help: "Print the completions of a shell.", allowedValues: ["bash", "zsh", "fish"],
+      isHidden: true),
+    OptionSpec(
+      "generate-manual", help: "Print the manual page.", isHidden: true),
+  ]
+
+  private static let window = [
+    OptionSpec(
+      "year", kind: .value(placeholder: "year"), help: "A calendar year.", section: Section.window,
+      exclusiveGroups: ["since", "until"]),
+    OptionSpec(
+      "years", kind: .value(placeholder: "n"),
+      help: "This many calendar years, the present one last.", section: Section.window,
+      exclusiveGroups: ["since", "until"]),
+    OptionSpec(
+      "weeks", kind: .value(placeholder: "n"), help: "The week of today and those before it.",
+      section: Section.window, defaultText: "53", exclusiveGroups: ["since", "until"]),
+    OptionSpec(
+      "all-time", help: "From the year of the first commit to today.", section: Section.window,
+      exclusiveGroups: ["since", "until"]),
+    OptionSpec(
+      "since", aliases: ["after"], kind: .value(placeholder: "date"),
+      help: "The first day: 2024-02-29, 2024-02, 2024, today, yesterday, '3 weeks ago'.",
+      section: Section.window, exclusiveGroups: ["since"]),
+    OptionSpec(
+      "until", aliases: ["before"], kind: .value(placeholder: "date"),
+      help: "The last day, in the same forms; a month or a year means its last day.",
+      section: Section.window, exclusiveGroups: ["until"]),
+    OptionSpec(
+      "now", kind: .value(placeholder: "date"), help: "Take this day for today.",
+      section: Section.window),
+  ]
+
+  private static let persons = [
+    OptionSpec(
+      "author", kind: .repeatable(placeholder: "pattern"),
+      help: """
+        Only persons whose 'Name <email>', after mailmap, matches the regular expression; given \
+        several times, any of them.
+        """,
+      section: Section.persons, completion: .custom("authors")),
+    OptionSpec(
+      "exclude-author", kind: .repeatable(placeholder: "pattern"),
+      help: "Leave out persons who match.", section: Section.persons,
+      completion: .custom("authors")),
+    OptionSpec(
+      "me", help: "Only you, by user.email of git's configuration.", section: Section.persons),
+    OptionSpec(
+      "extended-regexp", short: "E", help: "Read patterns as extended regular expressions.",
+      section: Section.persons, exclusiveGroups: ["syntax"]),
+    OptionSpec(
+      "fixed-strings", short: "F", help: "Read patterns as plain text.", section: Section.persons,
+      exclusiveGroups: ["syntax"]),
+    OptionSpec(
+      "regexp-ignore-case", short: "i", aliases: ["ignore-case"],
+      help: "Let patterns match upper and lower case alike.", section: Section.persons),
+    OptionSpec(
+      "identity", kind: .value(placeholder: "rule"),
+      help: "What makes one person of several names: the same e-mail, the same name, or both.",
+      section: Section.persons, defaultText: "email", allowedValues: ["email", "name", "pair"]),
+  ]
+
+  private static let tips = [
+    OptionSpec(
+      "branch", short: "b", kind: .repeatable(placeholder: "revision"),
+      help: """
+        Read this branch, tag or other revision; a range A..B, an exclusion ^A, or a pattern such \
+        as 'release/*'.
+        """,
+      section: Section.tips, defaultText: "HEAD", completion: .custom("revisions")),
+    OptionSpec("all", help: "Read every reference, and HEAD.", section: Section.tips),
+    OptionSpec("branches", help: "Read every branch.", section: Section.tips),
+    OptionSpec("remotes", help: "Read every remote branch.", section: Section.tips),
+    OptionSpec("tags", help: "Read every tag.", section: Section.tips),
+    OptionSpec(
+      "first-parent", help: "Follow only the first parent of merges.", section: Section.tips),
+    OptionSpec(
+      "no-merges", help: "Leave merges out.", section: Section.tips, exclusiveGroups: ["merges"]),
+    OptionSpec(
+      "merges", help: "Count merges only.", section: Section.tips, exclusiveGroups: ["merges"]),
+  ]
+
+  private static let dayRule = [
+    OptionSpec(
+      "date", kind: .value(placeholder: "which"), help: "Which of a commit's two dates counts.",
+      section: Section.dayRule, defaultText: "author", allowedValues: ["author", "committer"]),
+    OptionSpec(
+      "tz", kind: .value(placeholder: "zone"),
+      help: """
+        The zone that days are reckoned in: commit for each commit's own, local, utc, or a name \
+        such as Europe/Berlin.
+        """,
+      section: Section.dayRule, defaultText: "commit"),
+    OptionSpec(
+      "day-start", kind: .value(placeholder: "hh:mm"), help: "When a day begins.",
+      section: Section.dayRule, defaultText: "00:00"),
+  ]
+
+  static let look = [
+    OptionSpec(
+      "week-start", kind: .value(placeholder: "day"), help: "The first day of the week.",
+      section: Section.look, defaultText: "by your locale",
+      allowedValues: [
+        "sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday",
+      ]),
+    OptionSpec(
+      "color", aliases: ["colour"], kind: .value(placeholder: "when"), help: "When to use colour.",
+      section: Section.look, defaultText: "auto", allowedValues: ["auto", "always", "never"]),
+    OptionSpec(
+      "glyphs", kind: .value(placeholder: "set"), help: "What days are drawn with.",
+      section: Section.look, defaultText: "squares, or ascii where text is not UTF-8",
+      allowedValues: ["squares", "shades", "ascii"]),
+  ]
+
+  static let yearFormat = [
+    OptionSpec(
+      "format", kind: .value(placeholder: "format"),
+      help: "A grid, text to be read aloud, or JSON for programs.", section: Section.look,
+      defaultText: "grid", allowedValues: ["grid", "text", "json"])
+  ]
+
+  static let exportFormat = [
+    OptionSpec(
+      "format", kind: .value(placeholder: "format"), help: "The form of the table.",
+      section: Section.look, defaultText: "csv", allowedValues: ["csv"])
+  ]
+
+  static let authors = [
+    OptionSpec(
+      "limit", short: "n", kind: .value(placeholder: "n"),
+      help: "Show this many persons; 0 shows all.", section: Section.persons, defaultText: "20"),
+    OptionSpec(
+      "sort", kind: .value(placeholder: "key"), help: "What the persons are sorted by.",
+      section: Section.persons, defaultText: "commits",
+      allowedValues: ["commits", "days", "streak", "current", "first", "last", "name"]),
+  ]
+}

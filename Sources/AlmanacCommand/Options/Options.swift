@@ -1,0 +1,173 @@
+import Aggregation
+import CommandLineKit
+import ContributionModel
+import GitHistory
+import Rendering
+
+/// What a command line asks for, in the program's own terms.
+struct Options {
+  /// The repositories that were named; none means the one where the program runs.
+  var repositories: [String]
+  var today: CivilDay
+  /// The window that was asked for; nil where none was.
+  var window: CalendarWindow.Request?
+  var persons: PersonSelection
+  var identityRule: IdentityRule
+  var tips: TipSelection
+  var followsFirstParentOnly: Bool
+  var merges: Tally.MergeRule
+  var dayRule: DayRule
+  /// The zone as the user named it: `commit`, `local`, `utc` or a name of the system.
+  var zoneName: String
+
+  /// Converts the options that every command has.
+  init(_ arguments: ParsedArguments, _ surroundings: Surroundings) throws(UsageError) {
+    repositories = arguments.positionals
+    dayRule = try Self.dayRule(arguments, surroundings)
+    zoneName = arguments.value("tz") ?? "commit"
+    today = try Self.today(arguments, surroundings, dayRule)
+    window = try Self.window(arguments, today: today)
+    persons = try PersonSelection(arguments)
+    identityRule = try arguments.choice("identity") ?? .email
+    tips = TipSelection()
+    tips.revisions = arguments.values("branch")
+    tips.includesAll = arguments.flag("all")
+    tips.includesBranches = arguments.flag("branches")
+    tips.includesRemotes = arguments.flag("remotes")
+    tips.includesTags = arguments.flag("tags")
+    followsFirstParentOnly = arguments.flag("first-parent")
+    merges = arguments.flag("no-merges") ? .none : arguments.flag("merges") ? .only : .all
+  }
+
+  private static func dayRule(
+    _ arguments: ParsedArguments, _ surroundings: Surroundings
+  ) throws(UsageError) -> DayRule {
+    var rule = DayRule()
+    switch arguments.value("date") {
+    case nil, "author": rule.timestamp = .author
+    case "committer": rule.timestamp = .committer
+    default:
+      throw arguments.occurrence(of: "date")?.invalid(choices: ["author", "committer"])
+        ?? arguments.usageError("--date has no such value")
+    }
+    rule.dayStart =
+      try arguments.converted("day-start", expecting: "a time such as 04:00", minutesOfDay) ?? 0
+    switch arguments.value("tz") {
+    case nil, "commit": rule.zone = .commit
+    case "utc", "UTC": rule.zone = .fixed(.utc)
+    case "local": rule.zone = .rules(Platform.localOffset)
+    case let name?:
+      guard Platform.useZone(name, folder: surroundings.environment["TZDIR"]) else {
+        throw arguments.occurrence(of: "tz")?.invalid(
+          expected: "commit, local, utc or a zone of this system such as Europe/Berlin")
+          ?? arguments.usageError("'\(name)' is not a time zone")
+      }
+      rule.zone = .rules(Platform.localOffset)
+    }
+    return rule
+  }
+
+  /// Reads `hh:mm` as minutes after midnight.
+  private static func minutesOfDay(_ text: String) -> Int? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 2,
+      parts.allSatisfy({ $0.count == 2 && $0.allSatisfy { ("0"..."9").contains($0) } }),
+      let hour = Int(parts[0]), let minute = Int(parts[1]), hour < 24, minute < 60
+    else { return nil }
+    return hour * 60 + minute
+  }
+
+  /// The viewer's day, in the zone that days are reckoned in and by the hour at which they start.
+  private static func today(
+    _ arguments: ParsedArguments, _ surroundings: Surroundings, _ rule: DayRule
+  ) throws(UsageError) -> CivilDay {
+    if let given = try arguments.converted(
+      "now", expecting: "a day such as 2024-02-29", DateExpression.day)
+    {
+      return given
+    }
+    let now = surroundings.now
+    let offset = UTCOffset(minutes: Int32(clamping: Platform.localOffset(at: now) / 60))
+    return rule.day(of: CommitTime(seconds: now, offset: offset)) ?? CivilDay(daysSinceEpoch: 0)
+  }
+
+  private static func window(
+    _ arguments: ParsedArguments, today: CivilDay
+  ) throws(UsageError) -> CalendarWindow.Request? {
+    if let year = try arguments.integer("year", in: 1...9999) {
+      guard year <= today.year else {
+        throw arguments.usageError(
+          "the year \(year) has not begun.", hint: "Today is \(today); '--now' sets another day.")
+      }
+      return .year(year)
+    }
+    if let years = try arguments.integer("years", in: 1...1000) { return .years(years) }
+    if let weeks = try arguments.integer("weeks", in: 1...5300) { return .weeks(weeks) }
+    if arguments.flag("all-time") { return .allTime }
+    let since = try date("since", arguments, today)?.first
+    let until = try date("until", arguments, today)?.last
+    guard since != nil || until != nil else { return nil }
+    if let since, since > today {
+      throw arguments.usageError(
+        "--since \(since) lies after today, \(today).",
+        hint: "'--now' takes another day for today.")
+    }
+    if let since, let until, since > until {
+      throw arguments.usageError("--since \(since) lies after --until \(until).")
+    }
+    return .span(first: since, last: until)
+  }
+
+  private static func date(
+    _ name: String, _ arguments: ParsedArguments, _ today: CivilDay
+  ) throws(UsageError) -> DayRange? {
+    try arguments.converted(name, expecting: DateExpression.expectation) {
+      DateExpression($0, today: today)?.days
+    }
+  }
+}
+
+/// Which persons count.
+struct PersonSelection {
+  var syntax = AuthorPattern.Syntax()
+  var included: [String]
+  var excluded: [String]
+  var isMe: Bool
+
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    included = arguments.values("author")
+    excluded = arguments.values("exclude-author")
+    isMe = arguments.flag("me")
+    if arguments.flag("extended-regexp") { syntax.kind = .extended }
+    if arguments.flag("fixed-strings") { syntax.kind = .fixed }
+    syntax.ignoresCase = arguments.flag("regexp-ignore-case")
+  }
+
+  /// Whether everyone counts.
+  var isEveryone: Bool { included.isEmpty && excluded.isEmpty && !isMe }
+}
+
+/// How a view is drawn.
+struct LookOptions {
+  var style: TerminalStyle
+  var weekStart: Weekday
+
+  init(_ arguments: ParsedArguments, _ surroundings: Surroundings) throws(UsageError) {
+    weekStart = try Self.weekday(arguments) ?? surroundings.firstWeekday
+    style = TerminalStyle(
+      columns: max(20, surroundings.columns),
+      colorDepth: surroundings.colorDepth(try arguments.choice("color") ?? .auto),
+      glyphs: try arguments.choice("glyphs") ?? (surroundings.isUTF8 ? .squares : .ascii),
+      names: surroundings.names, scalarWidth: Platform.width)
+  }
+
+  private static func weekday(_ arguments: ParsedArguments) throws(UsageError) -> Weekday? {
+    guard let name = try arguments.choice("week-start", of: WeekdayName.self) else { return nil }
+    return WeekdayName.allCases.firstIndex(of: name).flatMap(Weekday.init(rawValue:))
+  }
+
+  /// The weekdays as the command line has them, from Sunday.
+  private enum WeekdayName: String, CaseIterable {
+    case sunday, monday, tuesday, wednesday, thursday, friday, saturday
+  }
+}

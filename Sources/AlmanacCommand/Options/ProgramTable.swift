@@ -1,0 +1,74 @@
+package import CommandLineKit
+
+/// The one table of commands and options; parser, help, manual, completions and README are made of it.
+package enum ProgramTable {
+  package static let version = "0.1.0"
+  /// The day of this version, for the manual page.
+  package static let date = "November 30, 2026"
+
+  package static let program = ProgramSpec(
+    name: "git-almanac", invocation: "git almanac",
+    abstract: "Show who worked when: a year grid of commits with streaks.",
+    discussion: """
+      Reads the history of one or many repositories and draws the commits of each day as a \
+      calendar of weeks, with streaks and other figures. It reads local repositories only and \
+      writes nothing into them.
+      """,
+    version: version,
+    defaultCommand: CommandSpec(
+      "year", abstract: "Draw the year grid with its figures.",
+      discussion: """
+        Without an option for the window, shows the week of today and the 52 before it. Several \
+        repositories make one calendar, in which a commit that several of them hold counts once.
+        """,
+      arguments: [repositories], options: OptionTables.look + OptionTables.yearFormat,
+      examples: [
+        Example("git almanac", "The last 53 weeks of the branch that is checked out."),
+        Example("git almanac --year 2024 --me", "Your own year 2024."),
+        Example("git almanac --author ada --all", "One person's work on every branch."),
+        Example("git almanac ../app ../site --all-time", "Two repositories as one calendar."),
+      ]),
+    commands: [
+      CommandSpec(
+        "compare", abstract: "Show several repositories side by side.",
+        discussion: "One window and one scale hold for all, so that equal shades mean equal work.",
+        arguments: [repositories], options: OptionTables.look,
+        examples: [
+          Example("git almanac compare ../a ../b ../c", "Three repositories next to each other.")
+        ]),
+      CommandSpec(
+        "authors", abstract: "List the persons, with their commits and streaks.",
+        arguments: [repositories], options: OptionTables.authors + OptionTables.look,
+        examples: [
+          Example(
+            "git almanac authors --year 2024 --sort streak", "Who worked longest without a break.")
+        ]),
+      CommandSpec(
+        "export", abstract: "Write the author-day table.",
+        discussion: """
+          Writes one row for each person and day, over all time unless a window is given. Commits \
+          without a readable day stand in rows with an empty day.
+          """,
+        arguments: [repositories], options: OptionTables.exportFormat,
+        examples: [
+          Example(
+            "git almanac export --format csv > days.csv", "The whole table for a spreadsheet.")
+        ]),
+    ],
+    commonOptions: OptionTables.common,
+    manualSections: [ManualTexts.numbers, ManualTexts.environment, ManualTexts.exitStatus],
+    seeAlso: [
+      ManualReference("git-log"), ManualReference("git-shortlog"),
+      ManualReference("gitmailmap", section: 5),
+    ],
+    completionCommands: [
+      "revisions": "git for-each-ref --format='%(refname:short)' refs/heads refs/tags refs/remotes",
+      "authors": "git log --format='%aN' -n 2000 | sort -u",
+    ],
+    hostValueOptions: ["-C", "-c", "--git-dir", "--work-tree", "--namespace"])
+
+  private static let repositories = ArgumentSpec(
+    "repository",
+    help: "A folder inside a repository, or a bare repository. Without one, where you are.",
+    isOptional: true, isRepeating: true, completion: .directory)
+}

@@ -1,0 +1,144 @@
+internal import CWideCharacter
+import ContributionModel
+
+#if canImport(Glibc)
+  // The list of environment variables is a variable of C; it is read once, before anything runs beside.
+  @unsafe @preconcurrency internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// What the program asks of the operating system, the reading of repositories apart.
+///
+/// Only this file calls the C library here, so that a port has one place to look at.
+enum Platform {
+  /// The environment variables of this process.
+  static func environment() -> [String: String] {
+    var variables: [String: String] = [:]
+    var entry: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> = unsafe environ
+    while let text = unsafe entry.pointee {
+      let parts = unsafe String(cString: text).split(
+        separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      if parts.count == 2 { variables[String(parts[0])] = String(parts[1]) }
+      unsafe entry += 1
+    }
+    return variables
+  }
+
+  /// Makes the user's locale hold, and gives back whether its text is UTF-8.
+  ///
+  /// Where it is not, letters are still told apart as in UTF-8, for that is what repositories hold.
+  static func startLocale() -> Bool {
+    unsafe setlocale(LC_ALL, "")
+    if localeText(CODESET) == "UTF-8" { return true }
+    unsafe setlocale(LC_CTYPE, "C.UTF-8")
+    return false
+  }
+
+  /// The abbreviated month names, the full ones and the abbreviated weekday names, from Sunday, of the locale.
+  static func calendarNames() -> (shortMonths: [String], fullMonths: [String], weekdays: [String]) {
+    let short = [
+      ABMON_1, ABMON_2, ABMON_3, ABMON_4, ABMON_5, ABMON_6, ABMON_7, ABMON_8, ABMON_9, ABMON_10,
+      ABMON_11, ABMON_12,
+    ]
+    let full = [
+      MON_1, MON_2, MON_3, MON_4, MON_5, MON_6, MON_7, MON_8, MON_9, MON_10, MON_11, MON_12,
+    ]
+    let weekdays = [ABDAY_1, ABDAY_2, ABDAY_3, ABDAY_4, ABDAY_5, ABDAY_6, ABDAY_7]
+    return (short.map(localeText), full.map(localeText), weekdays.map(localeText))
+  }
+
+  /// The first day of the week in the user's locale.
+  static func firstWeekday() -> Weekday {
+    #if canImport(Glibc)
+      // The first weekday counts from a reference day, which is a Sunday or a Monday (see locale(5)).
+      guard let first = unsafe nl_langinfo(nl_item(_NL_TIME_FIRST_WEEKDAY)) else { return .sunday }
+      let reference = unsafe UInt(bitPattern: nl_langinfo(nl_item(_NL_TIME_WEEK_1STDAY)))
+      let number = unsafe Int(first.pointee) - 1 + (reference & 0xFFFF_FFFF == 19_971_201 ? 1 : 0)
+      return Weekday(rawValue: (number % 7 + 7) % 7) ?? .sunday
+    #else
+      return .sunday
+    #endif
+  }
+
+  /// The columns that a terminal gives to a character; negative for what cannot be printed.
+  @Sendable static func width(of scalar: Unicode.Scalar) -> Int {
+    Int(wcwidth(wchar_t(bitPattern: scalar.value)))
+  }
+
+  /// The present moment in seconds since 1970-01-01T00:00:00Z.
+  static func now() -> Int64 { Int64(time(nil)) }
+
+  /// The offset of the user's zone, in seconds east of UTC, at a moment.
+  @Sendable static func localOffset(at seconds: Int64) -> Int64 {
+    var moment = time_t(seconds)
+    var parts = unsafe tm()
+    guard unsafe localtime_r(&moment, &parts) != nil else { return 0 }
+    return unsafe Int64(parts.tm_gmtoff)
+  }
+
+  /// Makes a zone of the system, such as `Europe/Berlin`, the one that `localOffset` tells of.
+  ///
+  /// Gives false where the system has no such zone. Called before anything else runs beside.
+  static func useZone(_ name: String, folder: String?) -> Bool {
+    let path = "\(folder ?? "/usr/share/zoneinfo")/\(name)"
+    guard !name.isEmpty, !name.hasPrefix("/"), !name.split(separator: "/").contains(".."),
+      isRegularFile(path)
+    else { return false }
+    unsafe setenv("TZ", ":" + name, 1)
+    tzset()
+    return true
+  }
+
+  private static func isRegularFile(_ path: String) -> Bool {
+    var facts = stat()
+    return unsafe stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
+  }
+
+  /// Whether a descriptor is a terminal.
+  static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+
+  /// The columns of the terminal behind a descriptor; nil where there is none or it does not tell.
+  static func columns(of descriptor: Int32) -> Int? {
+    var size = winsize()
+    guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
+      return nil
+    }
+    return Int(size.ws_col)
+  }
+
+  /// Writes all bytes to a descriptor. Gives nil where that worked, else the number of the error.
+  static func send(_ text: String, to descriptor: Int32) -> Int32? {
+    let bytes = Array(text.utf8)
+    var written = 0
+    while written < bytes.count {
+      let count = unsafe bytes.withUnsafeBytes { buffer in
+        unsafe write(
+          descriptor, buffer.baseAddress.map { unsafe $0 + written }, buffer.count - written)
+      }
+      if count < 0 {
+        if errno == EINTR { continue }
+        return errno
+      }
+      written += count
+    }
+    return nil
+  }
+
+  /// What the system says of an error number.
+  static func message(ofError number: Int32) -> String {
+    unsafe String(cString: strerror(number))
+  }
+
+  static let brokenPipe = EPIPE
+
+  /// Changes the working folder; gives what the system says where that is not possible.
+  static func changeFolder(to path: String) -> String? {
+    unsafe chdir(path) == 0 ? nil : message(ofError: errno)
+  }
+
+  private static func localeText(_ item: Int) -> String {
+    guard let text = unsafe nl_langinfo(nl_item(item)) else { return "" }
+    return unsafe String(cString: text)
+  }
+}

@@ -1,0 +1,70 @@
+import ContributionModel
+import Rendering
+
+/// The facts of the world that a run depends on, read once at the start.
+package struct Surroundings: Sendable {
+  var environment: [String: String]
+  /// The present moment in seconds since 1970-01-01T00:00:00Z.
+  var now: Int64
+  /// Whether the user's locale has UTF-8 text.
+  var isUTF8: Bool
+  var output: Stream
+  var errors: Stream
+  var names: CalendarNames
+  var firstWeekday: Weekday
+
+  /// What is known of one of the program's streams.
+  struct Stream: Sendable {
+    var isTerminal: Bool
+    var columns: Int?
+  }
+
+  /// Reads the facts of this process.
+  package static func current() -> Surroundings {
+    let isUTF8 = Platform.startLocale()
+    let names = Platform.calendarNames()
+    return Surroundings(
+      environment: Platform.environment(), now: Platform.now(), isUTF8: isUTF8, output: stream(1),
+      errors: stream(2),
+      names: isUTF8
+        ? CalendarNames(
+          shortMonths: names.shortMonths, fullMonths: names.fullMonths,
+          shortWeekdays: names.weekdays)
+        : .english,
+      firstWeekday: Platform.firstWeekday())
+  }
+
+  private static func stream(_ descriptor: Int32) -> Stream {
+    let isTerminal = Platform.isTerminal(descriptor)
+    return Stream(
+      isTerminal: isTerminal, columns: isTerminal ? Platform.columns(of: descriptor) : nil)
+  }
+
+  /// The columns to draw for: `COLUMNS`, else those of the terminal, else 80.
+  var columns: Int {
+    if let given = environment["COLUMNS"].flatMap({ Int($0) }), given > 0 { return given }
+    return output.columns ?? 80
+  }
+
+  /// How many colours may be used, by the option `--color`, `NO_COLOR` and `TERM`.
+  func colorDepth(_ choice: ColorChoice) -> TerminalStyle.ColorDepth {
+    let terminal = environment["TERM"] ?? ""
+    switch choice {
+    case .never: return .none
+    case .auto:
+      let isWanted = (environment["NO_COLOR"] ?? "").isEmpty
+      guard output.isTerminal, isWanted, terminal != "dumb", !terminal.isEmpty else {
+        return .none
+      }
+    case .always: break
+    }
+    if ["truecolor", "24bit"].contains(environment["COLORTERM"]) { return .truecolor }
+    return terminal.contains("256color") || terminal.isEmpty || terminal == "dumb"
+      ? .ansi256 : .ansi16
+  }
+}
+
+/// The values of `--color`.
+enum ColorChoice: String, CaseIterable, Sendable {
+  case auto, always, never
+}
