@@ -1,0 +1,99 @@
+import Aggregation
+import ContributionModel
+import Testing
+
+@Suite struct SummaryTests {
+  /// Ann since 2022, Bob new in 2024, one commit after today and two without a day.
+  private let history = tally(
+    .ann([
+      "2022-12-30": 1, "2023-12-30": 1, "2023-12-31": 2, "2024-01-01": 3, "2024-01-02": 1,
+      "2024-06-29": 7,
+    ]),
+    .bob(["2024-01-02": 6, "2024-06-30": 2, "2024-07-04": 1]),
+    Work("No Day", "no@example.com", [nil, nil]))
+
+  @Test("The figures of a year")
+  func year() {
+    let summary = Summary(
+      history, window: .days("2024-01-01", "2024-06-30"), today: "2024-06-30")
+    #expect(summary.commits == 19)
+    #expect(summary.activeDays == 4)
+    #expect(summary.averageOnActiveDay == 4.75)
+    #expect(summary.currentStreak?.range == .days("2024-06-29", "2024-06-30"))
+    // Not cut by the start of the window.
+    #expect(summary.longestStreak?.range == .days("2023-12-30", "2024-01-02"))
+    #expect(summary.longestStreak?.commits == 13)
+    #expect(summary.busiestDay == Summary.DayTotal(day: "2024-06-29", commits: 7))
+    #expect(summary.authors == 2)
+    #expect(summary.newAuthors == 1)
+    #expect(summary.history == .days("2022-12-30", "2024-06-30"))
+    #expect(summary.historyCommits == 26)
+    #expect(summary.undated == 2)
+    #expect(summary.future == 1)
+  }
+
+  @Test("A window that ends in the past has its last day as today")
+  func past() {
+    let summary = Summary(
+      history, window: .days("2023-01-01", "2023-12-31"), today: "2024-06-30")
+    #expect(summary.commits == 3)
+    #expect(summary.currentStreak?.range == .days("2023-12-30", "2023-12-31"))
+    #expect(summary.longestStreak?.range == .days("2023-12-30", "2023-12-31"))
+    #expect(summary.authors == 1)
+    #expect(summary.newAuthors == 0)
+    #expect(summary.history == .days("2022-12-30", "2024-06-30"))
+    #expect(summary.future == 1)
+  }
+
+  @Test("The streak across New Year is the same in both views of it")
+  func newYear() {
+    let tally = Tally([
+      source([.ann(.one(on: DayRange.days("2022-12-29", "2023-01-04").all))])
+    ])
+    for window in [
+      DayRange.days("2022-01-02", "2023-01-04"), .days("2023-01-01", "2023-01-04"),
+    ] {
+      let summary = Summary(tally, window: window, today: "2023-01-04")
+      #expect(summary.currentStreak?.range == .days("2022-12-29", "2023-01-04"))
+      #expect(summary.longestStreak?.days == 7)
+    }
+  }
+
+  @Test("Days off reach the streaks")
+  func daysOff() {
+    let tally = Tally([source([.ann(.one(on: ["2024-01-05", "2024-01-08"]))])])
+    let summary = Summary(
+      tally, window: .days("2024-01-01", "2024-01-08"), today: "2024-01-08",
+      daysOff: DaysOff(weekdays: [.saturday, .sunday]))
+    #expect(summary.currentStreak?.days == 2)
+    #expect(summary.longestStreak?.days == 2)
+  }
+
+  @Test("An empty history has figures too")
+  func empty() {
+    let summary = Summary(
+      Tally([]), window: .days("2024-01-01", "2024-06-30"), today: "2024-06-30")
+    #expect(summary.commits == 0)
+    #expect(summary.activeDays == 0)
+    #expect(summary.averageOnActiveDay == 0)
+    #expect(summary.currentStreak == nil)
+    #expect(summary.longestStreak == nil)
+    #expect(summary.busiestDay == nil)
+    #expect(summary.authors == 0)
+    #expect(summary.history == nil)
+  }
+
+  @Test("Both ends of a window count, the days outside do not")
+  func ends() {
+    let tally = Tally([
+      source([
+        .ann(["2021-04-30": 7, "2021-05-01": 1, "2021-06-30": 2, "2021-07-01": 7])
+      ])
+    ])
+    let summary = Summary(
+      tally, window: .days("2021-05-01", "2021-06-30"), today: "2024-06-30")
+    #expect(summary.window.count == 61)
+    #expect(summary.commits == 3)
+    #expect(summary.activeDays == 2)
+  }
+}
