@@ -1,0 +1,102 @@
+/// How many commits an author has on a day.
+package typealias AuthorDays = [AuthorDay: Int]
+
+/// An e-mail, ASCII capitals made small, and a day, empty where there is none.
+package struct AuthorDay: Hashable, Sendable, CustomStringConvertible {
+  package var email: String
+  package var day: String
+
+  package init(_ email: String, _ day: String) {
+    self.email = String(
+      decoding: email.utf8.map { (65...90).contains($0) ? $0 + 32 : $0 }, as: UTF8.self)
+    self.day = day
+  }
+
+  package var description: String { "\(day) <\(email)>" }
+}
+
+/// What git itself says of a history.
+package enum GitOracle {
+  /// The author-days of what the revisions reach, after mailmap, by author date in each commit's own offset.
+  package static func authorDays(
+    of repository: GitRepository, _ revisions: [String] = ["HEAD"], options: [String] = []
+  ) throws -> AuthorDays {
+    let log = try repository.git(
+      ["log", "--use-mailmap", "--encoding=UTF-8", "--format=%aE%x09%ad", "--date=format:%Y-%m-%d"]
+        + options + revisions + ["--"])
+    var table: AuthorDays = [:]
+    for line in log.split(separator: "\n") {
+      let place = line.lastIndex(of: "\t") ?? line.startIndex
+      table[AuthorDay(String(line[..<place]), String(line[place...].dropFirst())), default: 0] += 1
+    }
+    return table
+  }
+}
+
+/// A table of comma-separated values as RFC 4180 has it.
+package struct CSVTable: Sendable {
+  package var header: [String]
+  package var rows: [[String]]
+
+  package init(_ text: String) throws {
+    var records: [[String]] = []
+    var record: [String] = []
+    var field: [Unicode.Scalar] = []
+    var isQuoted = false
+    var scalars = text.unicodeScalars.makeIterator()
+    var next = scalars.next()
+    func take(_ field: inout [Unicode.Scalar]) -> String {
+      defer { field = [] }
+      var text = ""
+      text.unicodeScalars.append(contentsOf: field)
+      return text
+    }
+    while let scalar = next {
+      next = scalars.next()
+      switch scalar {
+      case "\"" where isQuoted && next == "\"":
+        field.append(scalar)
+        next = scalars.next()
+      case "\"" where isQuoted || field.isEmpty: isQuoted.toggle()
+      case _ where isQuoted: field.append(scalar)
+      case ",": record.append(take(&field))
+      case "\r" where next == "\n": continue
+      case "\n":
+        record.append(take(&field))
+        records.append(record)
+        record = []
+      case "\"", "\r": throw Malformed(text: text)
+      default: field.append(scalar)
+      }
+    }
+    guard !isQuoted, field.isEmpty, record.isEmpty, let header = records.first,
+      records.allSatisfy({ $0.count == header.count })
+    else { throw Malformed(text: text) }
+    self.header = header
+    rows = Array(records.dropFirst())
+  }
+
+  /// The text is no such table.
+  package struct Malformed: Error {
+    package var text: String
+  }
+
+  /// The columns with these names, row by row.
+  package func columns(_ names: String...) throws -> [[String]] {
+    let places = try names.map { name in
+      guard let place = header.firstIndex(of: name) else { throw Malformed(text: "no \(name)") }
+      return place
+    }
+    return rows.map { row in places.map { row[$0] } }
+  }
+
+  /// The author-days that the table lists in columns `email`, `day` and `commits`.
+  package func authorDays() throws -> AuthorDays {
+    var table: AuthorDays = [:]
+    for row in try columns("email", "day", "commits") {
+      guard let commits = Int(row[2]) else { throw Malformed(text: row[2]) }
+      table[AuthorDay(row[0], row[1]), default: 0] += commits
+    }
+    return table
+  }
+}

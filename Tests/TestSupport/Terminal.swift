@@ -1,0 +1,33 @@
+import Foundation
+
+// What only the C library has; the only unsafe code of the test support.
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Opens a terminal of a size: the end that its user sees, and the end that a program writes to.
+func openTerminal(
+  columns: Int, rows: Int
+) throws -> (user: FileHandle, program: FileHandle) {
+  var size = winsize()
+  size.ws_col = UInt16(columns)
+  size.ws_row = UInt16(rows)
+  var user: Int32 = -1
+  var program: Int32 = -1
+  var settings = termios()
+  guard unsafe openpty(&user, &program, nil, nil, &size) == 0,
+    unsafe tcgetattr(program, &settings) == 0
+  else { throw lastError }
+  // Bytes come through as they are written.
+  settings.c_oflag &= ~tcflag_t(OPOST)
+  guard unsafe tcsetattr(program, TCSANOW, &settings) == 0 else { throw lastError }
+  for descriptor in [user, program] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+  return (
+    FileHandle(fileDescriptor: user, closeOnDealloc: true),
+    FileHandle(fileDescriptor: program, closeOnDealloc: true)
+  )
+}
+
+private var lastError: any Error { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
