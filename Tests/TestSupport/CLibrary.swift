@@ -31,3 +31,26 @@ func openTerminal(
 }
 
 private var lastError: any Error { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+
+/// What a descriptor has to read now, waiting for it; empty at its end, which for a terminal is an error.
+func readSome(_ descriptor: Int32) -> ArraySlice<UInt8> {
+  var buffer = [UInt8](repeating: 0, count: 1 << 16)
+  while true {
+    let count = unsafe read(descriptor, &buffer, buffer.count)
+    if count >= 0 { return buffer[..<count] }
+    guard errno == EINTR else { return [] }
+  }
+}
+
+/// Runs `body` with no signal held back on this thread.
+///
+/// The threads that tests run on hold signals back, and a program that is started there would do so too:
+/// neither a closed pipe nor a kill would end it as it does for a user.
+func withoutSignalMask<Result>(_ body: () throws -> Result) rethrows -> Result {
+  var none = sigset_t()
+  var before = sigset_t()
+  unsafe sigemptyset(&none)
+  unsafe pthread_sigmask(SIG_SETMASK, &none, &before)
+  defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
+  return try body()
+}

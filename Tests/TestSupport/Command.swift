@@ -58,7 +58,7 @@ package struct Command: Sendable {
     process.standardError = streams.errorTarget
     let ended = DispatchSemaphore(value: 0)
     process.terminationHandler = { _ in ended.signal() }
-    try process.run()
+    try withoutSignalMask { try process.run() }
     streams.startReading()
     var timedOut = false
     if ended.wait(timeout: .now() + limit) == .timedOut {
@@ -163,8 +163,9 @@ private final class Reader: Sendable {
   func start() {
     Thread.detachNewThread { [self] in
       handle.withLock { handle in
-        // A terminal whose other end is closed ends with an error.
-        while let part = try? handle.read(upToCount: 1 << 16), !part.isEmpty {
+        while true {
+          let part = readSome(handle.fileDescriptor)
+          if part.isEmpty { break }
           bytes.withLock { $0.append(contentsOf: part) }
         }
         try? handle.close()
