@@ -11,8 +11,10 @@ package struct AuthorsRenderer: Sendable {
   private let phrases: Phrases
   /// The row of weeks shows this many or, of a longer ranking, goes.
   private let leastWeeks = 12
+  /// Columns that persons with their full e-mails may take.
+  private let widestPerson = 48
   /// Columns that the text around a narrow table may take all the same.
-  private let leastTextWidth = 76
+  private let leastTextWidth = 80
 
   package init(style: TerminalStyle) {
     self.style = style
@@ -106,7 +108,7 @@ package struct AuthorsRenderer: Sendable {
 
   /// The persons in the fullest form that fits, one by one cut to fit where none does.
   private func personColumn(_ persons: [PersonText], room: Int) -> TextTable.Column {
-    let allFit = widest(persons.map(\.full)) <= room
+    let allFit = widest(persons.map(\.full)) <= min(room, widestPerson)
     let cells = persons.map { person in
       if allFit { return person.full }
       if ruler.width(of: person.short) <= room { return person.short }

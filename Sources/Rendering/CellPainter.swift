@@ -20,11 +20,18 @@ struct CellPainter: Sendable {
   /// The cells by level, from 0.
   private let cells: [Cell]
 
+  /// Takes the number of levels, 0 not counted.
+  ///
+  /// Where colour cannot tell all levels apart, as hardly ever with 16 colours, each level has a glyph of its own.
   init(style: TerminalStyle, levels: Int, spacing: Spacing) {
-    let glyphs = Self.glyphs(style: style, levels: levels, spacing: spacing)
-    cells = glyphs.enumerated().map { level, glyph in
-      let color = style.palette.color(ofLevel: level, of: levels)
-      return Cell(glyph: glyph, pen: style.colorDepth == .none ? .plain : .color(color))
+    let colors = (0...levels).map { style.palette.color(ofLevel: $0, of: levels) }
+    let shown = Set(colors.map { $0.foreground(depth: style.colorDepth) })
+    let glyphs =
+      style.glyphs == .squares && shown.count == colors.count
+      ? [String](repeating: "■", count: colors.count)
+      : Self.glyphs(style: style, levels: levels, spacing: spacing)
+    cells = zip(glyphs, colors).map { glyph, color in
+      Cell(glyph: glyph, pen: style.colorDepth == .none ? .plain : .color(color))
     }
   }
 
@@ -33,15 +40,10 @@ struct CellPainter: Sendable {
     cells[min(level, cells.count - 1)]
   }
 
-  /// The glyphs by level, from 0.
-  ///
-  /// Where colour cannot tell all levels apart, which 16 colours cannot, each level has a glyph of its own.
+  /// The glyphs by level, from 0, each different.
   private static func glyphs(
     style: TerminalStyle, levels: Int, spacing: Spacing
   ) -> [String] {
-    if style.glyphs == .squares && style.colorDepth >= .ansi256 {
-      return [String](repeating: "■", count: levels + 1)
-    }
     let (empty, ramp): (Character, String) =
       switch (style.glyphs, spacing) {
       case (.shades, _), (.squares, .narrow): ("·", "░▒▓█")

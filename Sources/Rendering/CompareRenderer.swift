@@ -12,6 +12,8 @@ package struct CompareRenderer: Sendable {
   /// Columns that a label may take in the table.
   private let widestLabel = 24
   private let gridGap = 3
+  /// Columns that the text around narrow grids may take all the same.
+  private let leastTextWidth = 80
 
   package init(style: TerminalStyle) {
     self.style = style
@@ -21,15 +23,16 @@ package struct CompareRenderer: Sendable {
 
   package func render(_ comparison: Comparison, heading: ReportHeading) -> String {
     var page = Page(style: style)
-    if let window = comparison.columns.first?.report.summary.window {
-      page.top(heading, facts: phrases.range(window), width: 76)
-      page.blank()
-    }
+    guard let first = comparison.columns.first else { return page.text }
+    let arrangement = Arrangement(comparison, gap: gridGap, style: style)
+    let window = phrases.range(first.report.summary.window)
+    page.top(heading, facts: window, width: max(arrangement.width, leastTextWidth))
+    page.blank()
     for table in tables(comparison.columns) {
       append(table, to: &page)
       page.blank()
     }
-    appendGrids(comparison, to: &page)
+    append(comparison, arrangement, to: &page)
     page.blank()
     let notes = comparison.columns.flatMap { column in
       column.report.summary.notes.map { "\(column.label): \($0)" }
@@ -45,20 +48,20 @@ extension CompareRenderer {
 
   private func rows(_ column: Comparison.Column) -> [Row] {
     let summary = column.report.summary
-    let none = phrases.dash
+    let dash = phrases.dash
     let longest = summary.longestStreak?.range
     let busiest = summary.busiestDay
     return [
       ("Commits", phrases.number(summary.commits)),
       ("Active days", phrases.activeDays(summary)),
       ("Authors", phrases.number(summary.authors)),
-      ("Current streak", summary.currentStreak.map { phrases.count($0.days, "day") } ?? none),
-      ("Longest streak", summary.longestStreak.map { phrases.count($0.days, "day") } ?? none),
-      ("  from", longest.map { phrases.day($0.first) } ?? none),
-      ("  to", longest.map { phrases.day($0.last) } ?? none),
-      ("Busiest day", busiest.map { phrases.count($0.commits, "commit") } ?? none),
-      ("  on", busiest.map { phrases.day($0.day) } ?? none),
-      ("First \(none) last", summary.history.map { phrases.years($0) } ?? none),
+      ("Current streak", summary.currentStreak.map { phrases.count($0.days, "day") } ?? dash),
+      ("Longest streak", summary.longestStreak.map { phrases.count($0.days, "day") } ?? dash),
+      ("  from", longest.map { phrases.day($0.first) } ?? dash),
+      ("  to", longest.map { phrases.day($0.last) } ?? dash),
+      ("Busiest day", busiest.map { phrases.count($0.commits, "commit") } ?? dash),
+      ("  on", busiest.map { phrases.day($0.day) } ?? dash),
+      ("First \(dash) last", summary.history.map { phrases.years($0) } ?? dash),
       ("Shared commits", phrases.number(column.sharedCommits)),
     ]
   }
@@ -102,31 +105,45 @@ extension CompareRenderer {
   }
 }
 
+/// How the grids of a comparison stand.
+private struct Arrangement {
+  let layout: GridLayout
+  /// How many histories stand next to each other.
+  let abreast: Int
+  /// Columns from the left edge of a grid to that of the next.
+  let pitch: Int
+
+  init(_ comparison: Comparison, gap: Int, style: TerminalStyle) {
+    let grids = comparison.columns.flatMap { $0.report.grids.map(\.grid) }
+    let narrow = GridLayout.narrowWidth(of: grids, style: style)
+    abreast = max(1, min((style.columns + gap) / (narrow + gap), comparison.columns.count))
+    layout = GridLayout(
+      grids, style: style, columns: abreast > 1 ? narrow : style.columns, onlyNarrow: abreast > 1)
+    pitch = layout.width + gap
+  }
+
+  /// The columns that all grids of a row take.
+  var width: Int { layout.width + (abreast - 1) * pitch }
+}
+
 // The grids.
 extension CompareRenderer {
-  private func appendGrids(_ comparison: Comparison, to page: inout Page) {
-    let grids = comparison.columns.flatMap(\.report.grids)
-    guard !grids.isEmpty else { return }
-    let narrow = GridLayout.narrowWidth(of: grids.map(\.grid), style: style)
-    let fitting = (style.columns + gridGap) / (narrow + gridGap)
-    let abreast = max(1, min(fitting, comparison.columns.count))
-    let layout = GridLayout(
-      grids.map(\.grid), style: style, columns: abreast > 1 ? narrow : style.columns,
-      onlyNarrow: abreast > 1)
+  private func append(
+    _ comparison: Comparison, _ arrangement: Arrangement, to page: inout Page
+  ) {
+    let layout = arrangement.layout
     let blocks = comparison.columns.map { block($0, layout, scale: comparison.scale) }
-    for start in stride(from: 0, to: blocks.count, by: abreast) {
-      let end = min(start + abreast, blocks.count)
-      page.append(joined(blocks[start..<end], width: layout.width + gridGap))
+    for start in stride(from: 0, to: blocks.count, by: arrangement.abreast) {
+      let end = min(start + arrangement.abreast, blocks.count)
+      page.append(joined(blocks[start..<end], pitch: arrangement.pitch))
       page.blank()
     }
     Legend(
       comparison.scale, painter: layout.painter(comparison.scale), style: style,
-      remark: comparison.columns.count > 1 ? "(one scale for all)" : ""
-    ).append(
-      to: &page, margin: layout.margin,
-      edge: layout.width + (abreast - 1) * (layout.width + gridGap))
-    let perColumn = grids.count / comparison.columns.count
-    if let omission = layout.omission(grids: perColumn) { page.paragraph(omission) }
+      remark: blocks.count > 1 ? "(one scale for all)" : ""
+    ).append(to: &page, margin: layout.margin, edge: arrangement.width)
+    let grids = comparison.columns.map(\.report.grids.count).max() ?? 0
+    if let omission = layout.omission(grids: grids) { page.paragraph(omission) }
   }
 
   /// The label and the grids of one history.
@@ -152,13 +169,13 @@ extension CompareRenderer {
     return line
   }
 
-  /// The lines of blocks that stand next to each other, each `width` columns from the one before.
-  private func joined(_ blocks: ArraySlice<[StyledLine]>, width: Int) -> [StyledLine] {
+  /// The lines of blocks that stand next to each other, each `pitch` columns from the one before.
+  private func joined(_ blocks: ArraySlice<[StyledLine]>, pitch: Int) -> [StyledLine] {
     let height = blocks.map(\.count).max() ?? 0
     return (0..<height).map { row in
       var line = StyledLine()
       for (place, block) in blocks.enumerated() where row < block.count {
-        line.pad(to: place * width)
+        line.pad(to: place * pitch)
         line.append(block[row])
       }
       return line

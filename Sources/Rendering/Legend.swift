@@ -21,25 +21,24 @@ struct Legend {
     }
   }
 
-  /// Appends the legend so that it ends in the column `edge`, or begins at `margin` where it is longer;
+  /// Appends the legend so that its shades end in the column `edge`, or as far left as it needs to begin;
   /// with less space about it where there is less room, in several lines where one is too short.
   func append(to page: inout Page, margin: Int, edge: Int) {
     let columns = page.style.columns
-    let full = line(gap: 2, frame: ("Less", "More"), remark: remark)
-    let tight = line(gap: 1, frame: ("Less", "More"))
-    if margin + full.width <= columns {
-      page.append(shifted(full, by: max(margin, edge - full.width)))
+    let shades = line(gap: 2)
+    let full = line(gap: 2, remark: remark)
+    let tight = line(gap: 1)
+    if Page.indent + full.width <= columns {
+      let start = min(max(margin, edge - shades.width), columns - full.width)
+      page.append(shifted(full, by: start))
       return
     }
-    if Page.indent + full.width <= columns {
-      page.append(shifted(full, by: Page.indent))
-    } else if Page.indent + tight.width <= columns {
+    if Page.indent + tight.width <= columns {
       page.append(shifted(tight, by: Page.indent))
-      page.paragraph(remark)
     } else {
       appendLines(to: &page)
-      page.paragraph(remark)
     }
+    page.paragraph(remark)
   }
 
   private func appendLines(to page: inout Page) {
@@ -55,18 +54,16 @@ struct Legend {
     page.append(line)
   }
 
-  private func line(
-    gap: Int, frame: (less: String, more: String), remark: String = ""
-  ) -> StyledLine {
+  private func line(gap: Int, remark: String = "") -> StyledLine {
     var line = StyledLine()
-    line.append(frame.less, width: ruler.width(of: frame.less))
+    line.append("Less", width: 4)
     line.pad(to: line.width + gap * 2 - 1)
     for (place, entry) in entries.enumerated() {
       if place > 0 { line.pad(to: line.width + gap) }
       line.append(entry)
     }
     line.pad(to: line.width + gap * 2 - 1)
-    line.append(frame.more, width: ruler.width(of: frame.more))
+    line.append("More", width: 4)
     if !remark.isEmpty {
       line.pad(to: line.width + 3)
       line.append(remark, width: ruler.width(of: remark))

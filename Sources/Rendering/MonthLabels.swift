@@ -3,8 +3,7 @@ import Aggregation
 /// Decides where the names of months stand over a grid.
 ///
 /// A label stands over the first column that holds a day of its month. Between two labels there is a space at least,
-/// and none reaches beyond the grid: a first month too short for its label goes without one, as does a last one;
-/// others are cut to fit.
+/// and none reaches beyond the grid: a first or last month with hardly a week goes without one, others are cut to fit.
 struct MonthLabels {
   /// A label and the column of text, from the left edge of the grid, that it begins in.
   struct Label: Hashable, Sendable {
@@ -13,6 +12,9 @@ struct MonthLabels {
   }
 
   let labels: [Label]
+
+  /// Columns of text below which a name at either end is not worth cutting.
+  private static let leastRoom = 3
 
   /// Takes the weeks of the grid that are drawn, and the columns of text that each takes.
   init(
@@ -26,8 +28,10 @@ struct MonthLabels {
       let isLast = place == months.count - 1
       let room = (isLast ? gridWidth : starts[place + 1] - 1) - starts[place]
       let name = style.names.short(month: month.month)
-      let fits = ruler.width(of: name) <= room
-      guard fits || (place > 0 && !isLast) else { continue }
+      let isShortened = place == 0 || isLast
+      guard ruler.width(of: name) <= room || room >= Self.leastRoom || !isShortened else {
+        continue
+      }
       let text = ruler.prefix(of: name, width: room)
       if !text.isEmpty { labels.append(Label(start: starts[place], text: text)) }
     }

@@ -27,7 +27,7 @@ package struct Palette: Hashable, Sendable {
   /// Greens for a dark screen.
   package static let green = Palette(
     empty: RGB(46, 51, 56),
-    shades: [RGB(24, 84, 47), RGB(38, 133, 69), RGB(72, 188, 98), RGB(150, 240, 156)])
+    shades: [RGB(14, 88, 40), RGB(34, 136, 46), RGB(72, 188, 98), RGB(150, 240, 156)])
 
   /// The colour of a level of a scale with `levels` levels.
   ///
@@ -89,5 +89,19 @@ extension RGB {
 
   private func distance(to other: [Int]) -> Int {
     zip(channels, other).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
+  }
+}
+
+extension RGB {
+  /// The parameters of the escape sequence that sets this foreground colour, as near as the depth allows.
+  func foreground(depth: TerminalStyle.ColorDepth) -> String {
+    switch depth {
+    case .none: return ""
+    case .ansi16:
+      let place = hueOf16
+      return String(place < 8 ? 30 + place : 82 + place)
+    case .ansi256: return "38;5;\(nearestOf256)"
+    case .truecolor: return "38;2;\(red);\(green);\(blue)"
+    }
   }
 }

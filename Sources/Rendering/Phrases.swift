@@ -42,10 +42,12 @@ struct Phrases: Sendable {
     number == 1 ? noun : noun + "s"
   }
 
-  /// A day: 9 Aug 2026.
+  /// A day: 9 Aug 2026. Where months are named by number, 8月, the day is written as ISO 8601 has it.
   func day(_ day: CivilDay, _ form: MonthForm = .short) -> String {
-    "\(dayAndMonth(day, form)) \(day.year)"
+    hasNumberedMonths ? day.description : "\(dayAndMonth(day, form)) \(day.year)"
   }
+
+  private var hasNumberedMonths: Bool { names.short(month: 1).first?.isNumber == true }
 
   /// The days of a range, with nothing said twice: 9 – 20 Aug 2026.
   func range(_ range: DayRange) -> String {
@@ -68,7 +70,7 @@ struct Phrases: Sendable {
   /// The first day of a range, without what it has in common with the last.
   private func start(of range: DayRange, _ form: MonthForm) -> String {
     let (first, last) = (range.first.parts, range.last.parts)
-    if first.year != last.year { return day(range.first, form) }
+    if first.year != last.year || hasNumberedMonths { return day(range.first, form) }
     return first.month == last.month ? "\(first.day)" : dayAndMonth(range.first, form)
   }
 

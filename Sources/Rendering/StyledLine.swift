@@ -34,32 +34,39 @@ struct StyledLine: Sendable {
   func text(depth: TerminalStyle.ColorDepth) -> String {
     var text = ""
     var spaces = 0
-    var held = Pen.plain
+    var held = ""
     for (piece, pen) in pieces {
       let body = piece.drop { $0 == " " }
       spaces += piece.count - body.count
       guard !body.isEmpty else { continue }
       text += String(repeating: " ", count: spaces)
-      text += Self.change(from: held, to: pen, depth: depth)
-      held = pen
+      let parameters = pen.parameters(depth: depth)
+      if parameters != held { text += change(from: held, to: parameters) }
+      held = parameters
       let trimmed = body.suffix(while: " ")
       text += trimmed.kept
       spaces = trimmed.dropped
     }
-    return text + Self.change(from: held, to: .plain, depth: depth)
+    return held.isEmpty ? text : text + change(from: held, to: "")
   }
 
-  private static func change(
-    from held: Pen, to pen: Pen, depth: TerminalStyle.ColorDepth
-  ) -> String {
-    guard held != pen, depth > .none else { return "" }
-    let reset = "\u{1B}[0m"
-    switch pen {
-    case .plain: return reset
-    case .dim: return held == .plain ? "\u{1B}[2m" : reset + "\u{1B}[2m"
-    case .color(let color):
-      let start = "\u{1B}[\(color.foreground(depth: depth))m"
-      return held == .dim ? reset + start : start
+  /// The escape sequence that changes the pen; a colour takes the place of another, all else must be reset first.
+  private func change(from held: String, to parameters: String) -> String {
+    let needsReset = parameters.isEmpty || held == Pen.dimParameters
+    return (needsReset ? "\u{1B}[0m" : "") + (parameters.isEmpty ? "" : "\u{1B}[\(parameters)m")
+  }
+}
+
+extension Pen {
+  fileprivate static let dimParameters = "2"
+
+  /// The parameters of the escape sequence that takes up this pen; empty for the plain one, or without colours.
+  fileprivate func parameters(depth: TerminalStyle.ColorDepth) -> String {
+    guard depth > .none else { return "" }
+    switch self {
+    case .plain: return ""
+    case .dim: return Self.dimParameters
+    case .color(let color): return color.foreground(depth: depth)
     }
   }
 }
@@ -70,19 +77,5 @@ extension Substring {
     var kept = self
     while kept.last == character { kept.removeLast() }
     return (kept, count - kept.count)
-  }
-}
-
-extension RGB {
-  /// The parameters of the escape sequence that sets this foreground colour, as near as the depth allows.
-  fileprivate func foreground(depth: TerminalStyle.ColorDepth) -> String {
-    switch depth {
-    case .none: return ""
-    case .ansi16:
-      let place = hueOf16
-      return String(place < 8 ? 30 + place : 82 + place)
-    case .ansi256: return "38;5;\(nearestOf256)"
-    case .truecolor: return "38;2;\(red);\(green);\(blue)"
-    }
   }
 }

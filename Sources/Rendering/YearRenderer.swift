@@ -4,7 +4,7 @@ package import Aggregation
 package struct YearRenderer: Sendable {
   private let style: TerminalStyle
   /// Columns that the text around a short grid may take all the same.
-  private let leastTextWidth = 76
+  private let leastTextWidth = 80
 
   package init(style: TerminalStyle) {
     self.style = style

@@ -8,7 +8,7 @@ import TestSupport
 /// What a modern terminal makes of the scalars that the tests use; the program asks `wcwidth`.
 @Sendable func sampleScalarWidth(_ scalar: Unicode.Scalar) -> Int {
   switch scalar.value {
-  case 0: return 0
+  case 0, 0x1160...0x11FF: return 0
   case 0x01..<0x20, 0x7F..<0xA0: return -1
   case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
     0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F900...0x1F9FF:
@@ -41,7 +41,15 @@ extension TerminalStyle {
   }
 }
 
-extension CalendarNames {
+extension TerminalStyle: CustomTestStringConvertible {
+  /// The style in few words.
+  public var testDescription: String { "\(columns) columns, \(colorDepth), \(glyphs)" }
+}
+
+extension CalendarNames: CustomTestStringConvertible {
+  /// The name of January, which tells the language.
+  public var testDescription: String { fullMonths[0] }
+
   /// Names as other languages have them.
   static let japanese = CalendarNames(
     shortMonths: (1...12).map { "\($0)月" }, fullMonths: (1...12).map { "\($0)月" },
@@ -118,12 +126,14 @@ enum Sample {
       ("❤\u{FE0F} heart", "heart@example.com"), ("ｱｲｳ", "half@example.jp"),
       ("Ze\u{200B}ro", "zero@example.com"),
       ("Eve \u{1B}[2J\u{1B}]0;title\u{07}", "eve@example.com"), ("", "nameless@example.com"),
-      ("No Mail", ""), ("A name that goes on for much longer than anyone would like", "n@a.example"),
+      ("No Mail", ""),
+      ("A name that goes on for much longer than anyone would like", "n@a.example"),
       ("Bot", "an.address.that.goes.on.for.long@a.very.long.domain.example.com"),
     ].map { Identity(name: $0.0, email: $0.1) }
     + [Identity(name: Array("Ren".utf8) + [0xE9], email: Array("latin@example.com".utf8))]
 
-  /// Commits of two and a half years, busier in the week and in spring, with two of tomorrow and three of no day.
+  /// Commits of two and a half years, busier in the week and in spring;
+  /// besides, two in the future and three of no day.
   static func tally(seed: UInt64 = 1, busyness: UInt64 = 6, first: String = "2024-02-05") -> Tally {
     var generator = SeededGenerator(seed: seed)
     var records: [(author: Int, day: CivilDay?)] = []

@@ -1,0 +1,118 @@
+import Aggregation
+import ContributionModel
+import Testing
+
+@testable import Rendering
+
+@Suite struct FiguresTests {
+  private func summary(
+    _ tally: Tally, _ request: CalendarWindow.Request = .weeks(53), today: String = "2026-08-20"
+  ) throws -> Summary {
+    Summary(tally, window: try Sample.window(request, today: day(today)).range, today: day(today))
+  }
+
+  private func spoken(_ summary: Summary) -> [String] {
+    Figures(summary, phrases: .sample).all.map { "\($0.label): \($0.spoken)" }
+  }
+
+  @Test func figuresOfManyCommits() throws {
+    let summary = try summary(
+      Sample.counted([
+        (0, day("2025-08-16")), (0, day("2026-01-01")), (1, day("2026-01-01")),
+        (0, day("2026-01-02")), (0, day("2026-08-20")),
+      ]))
+    #expect(
+      spoken(summary) == [
+        "Current streak: 1 day, on 20 August 2026",
+        "Longest streak: 2 days, from 1 to 2 January 2026",
+        "Busiest day: 1 January 2026, 2 commits",
+        "An active day: 1.3 commits on average",
+        "Authors: 2, 1 of them new",
+        "History: 2025 to 2026, 5 commits",
+      ])
+    #expect(
+      Phrases.sample.sentences(summary)
+        == "4 commits on 3 of 369 days from 17 August 2025 to 20 August 2026. The longest streak is 2 days, "
+        + "from 1 to 2 January 2026; the current one is 1 day.")
+  }
+
+  @Test func figuresOfOneCommit() throws {
+    let summary = try summary(Sample.tally(onDays: ["2026-08-20"]))
+    #expect(Phrases.sample.activity(summary) == "1 commit on 1 of 369 days")
+    #expect(
+      Phrases.sample.sentences(summary)
+        == "1 commit on 1 of 369 days from 17 August 2025 to 20 August 2026. "
+        + "The longest streak is 1 day, on 20 August 2026; it is the current one.")
+    #expect(spoken(summary).last == "History: 2026, 1 commit")
+  }
+
+  @Test func windowOfOneDay() throws {
+    let request = CalendarWindow.Request.span(first: day("2026-08-20"), last: day("2026-08-20"))
+    let some = try summary(Sample.tally(onDays: ["2026-08-20", "2026-08-20"]), request)
+    #expect(Phrases.sample.activity(some) == "2 commits on 1 of 1 day")
+    #expect(Phrases.sample.sentences(some).hasPrefix("2 commits on 20 August 2026."))
+    let none = try summary(Sample.tally(onDays: []), request)
+    #expect(Phrases.sample.sentences(none) == "No commits on 20 August 2026.")
+  }
+
+  @Test func emptyHistory() throws {
+    let summary = try summary(Sample.tally(onDays: []))
+    #expect(
+      spoken(summary) == [
+        "Current streak: none", "Longest streak: none", "Busiest day: none",
+        "An active day: none", "Authors: 0", "History: none",
+      ])
+    #expect(
+      Phrases.sample.sentences(summary) == "No commits from 17 August 2025 to 20 August 2026.")
+    #expect(summary.notes == [])
+  }
+
+  @Test func emptyWindowOfAnOldHistory() throws {
+    let summary = try summary(Sample.tally(onDays: ["2005-04-07", "2005-04-08"]))
+    #expect(
+      Phrases.sample.sentences(summary)
+        == "No commits from 17 August 2025 to 20 August 2026. The longest streak is 2 days, "
+        + "from 7 to 8 April 2005; there is no current one.")
+  }
+
+  @Test func historyWithoutDays() throws {
+    let summary = try summary(Sample.counted([(0, nil), (1, nil)]))
+    #expect(spoken(summary).last == "History: 2 commits")
+    #expect(summary.notes == ["2 commits have no readable date and are counted in no day."])
+  }
+
+  @Test(arguments: [
+    (0, 0, []),
+    (1, 0, ["1 commit has no readable date and is counted in no day."]),
+    (3000, 0, ["3,000 commits have no readable date and are counted in no day."]),
+    (0, 1, ["1 commit lies in the future and is not shown."]),
+    (
+      1, 2,
+      [
+        "2 commits lie in the future and are not shown.",
+        "1 commit has no readable date and is counted in no day.",
+      ]
+    ),
+  ])
+  func notes(undated: Int, future: Int, notes: [String]) {
+    #expect(missingCommitNotes(undated: undated, future: future) == notes)
+  }
+
+  @Test func blockStandsInTwoColumnsOrOneOrAsSentences() throws {
+    let figures = Figures(try summary(Sample.tally(onDays: ["2026-08-20"])), phrases: .sample)
+    func lines(_ columns: Int) -> [String] {
+      var page = Page(style: .sample(columns))
+      FigureBlock(style: .sample(columns)).append(figures, to: &page)
+      return plainLines(page.text).dropLast()
+    }
+    #expect(
+      lines(100) == [
+        " Current streak  1 day   20 Aug 2026        Busiest day      1   20 Aug 2026",
+        " Longest streak  1 day   20 Aug 2026        An active day  1.0   commits on average",
+        " Authors         1       1 of them new      History        2026, 1 commit",
+      ])
+    #expect(lines(60).count == 6)
+    #expect(lines(60)[3] == " An active day   1.0       commits on average")
+    #expect(lines(20).first == " Current streak: 1")
+  }
+}

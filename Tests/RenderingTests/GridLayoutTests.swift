@@ -1,0 +1,165 @@
+import Aggregation
+import ContributionModel
+import Testing
+
+@testable import Rendering
+
+@Suite struct GridLayoutTests {
+  private func layout(_ report: YearReport, columns: Int, names: CalendarNames = .english)
+    -> GridLayout
+  {
+    GridLayout(
+      report.grids.map(\.grid), style: .sample(columns, names: names), columns: columns)
+  }
+
+  private func text(_ layout: GridLayout, _ report: YearReport, grid: Int = 0) -> [String] {
+    layout.lines(report.grids[grid].grid, counts: report.counts, scale: report.scale)
+      .map { $0.text(depth: .none) }
+  }
+
+  @Test(arguments: [
+    (110, CellPainter.Spacing.wide, 53), (109, .narrow, 53), (58, .narrow, 53), (57, .narrow, 52),
+    (36, .narrow, 31), (20, .narrow, 15), (3, .narrow, 1),
+  ])
+  func spacingAndWeeks(columns: Int, spacing: CellPainter.Spacing, weeks: Int) throws {
+    let layout = layout(try Sample.report(), columns: columns)
+    #expect(layout.margin == 5)
+    #expect(layout.spacing == spacing)
+    #expect(layout.weeks == weeks)
+  }
+
+  @Test func yearOf54WeeksNeedsTwoColumnsMore() throws {
+    let report = try Sample.report(Sample.tally(), .year(2000))
+    #expect(layout(report, columns: 111).spacing == .narrow)
+    #expect(layout(report, columns: 112).spacing == .wide)
+    #expect(layout(report, columns: 112).width == 112)
+  }
+
+  @Test func marginGrowsWithTheNamesOfWeekdays() throws {
+    let report = try Sample.report()
+    #expect(layout(report, columns: 80, names: .french).margin == 6)
+    #expect(layout(report, columns: 80, names: .japanese).margin == 4)
+  }
+
+  @Test func omissionSaysWhatIsShown() throws {
+    let report = try Sample.report()
+    #expect(
+      layout(report, columns: 36).omission(grids: 1)
+        == "Showing the last 31 of 53 weeks; widen the terminal to see all.")
+    #expect(layout(report, columns: 58).omission(grids: 1) == nil)
+    #expect(
+      layout(report, columns: 36).omission(grids: 2)
+        == "Showing the last 31 weeks of each year; widen the terminal to see all.")
+  }
+
+  /// Monday, Wednesday and Friday have their names, wherever the week starts.
+  @Test(arguments: Weekday.allCases)
+  func weekdaysAreNamed(weekStart: Weekday) throws {
+    let report = try Sample.report(weekStart: weekStart)
+    let rows = text(layout(report, columns: 58), report).dropFirst()
+    for (row, weekday) in zip(rows, weekStart.week) {
+      let name =
+        switch weekday {
+        case .monday: " Mon "
+        case .wednesday: " Wed "
+        case .friday: " Fri "
+        default: "     "
+        }
+      #expect(row.hasPrefix(name))
+    }
+  }
+
+  @Test func dayOutsideTheWindowIsBlankAndZeroIsNot() throws {
+    let report = try Sample.report(Sample.tally(onDays: ["2026-08-20"]), .weeks(2))
+    #expect(
+      text(layout(report, columns: 6), report) == [
+        "", "     ·", " Mon ·", "     ·", " Wed ·", "     █", " Fri", "",
+      ])
+    var style = TerminalStyle.sample(200)
+    style.glyphs = .shades
+    let wide = GridLayout(report.grids.map(\.grid), style: style, columns: 200)
+    #expect(
+      text(wide, report) == [
+        "     Aug", "     · ·", " Mon · ·", "     · ·", " Wed · ·", "     · █", " Fri ·", "     ·",
+      ])
+  }
+
+  /// A year that has only begun shows its first weeks, not the blank last ones.
+  @Test func narrowTerminalKeepsTheWeeksThatWereWorked() throws {
+    let report = try Sample.report(
+      Sample.tally(onDays: ["2026-01-05", "2026-02-02"]), .year(2026), today: day("2026-02-10"))
+    let lines = text(layout(report, columns: 20), report)
+    #expect(lines[0] == "     Jan  Feb Mar")
+    #expect(lines[2] == " Mon  █···█·")
+  }
+
+  @Test func longYearKeepsItsLastWeeks() throws {
+    let report = try Sample.report(Sample.tally(onDays: ["2025-12-31"]), .year(2025))
+    let lines = text(layout(report, columns: 20), report)
+    #expect(lines[0].hasSuffix("Oct Nov  Dec"))
+    #expect(lines[4].hasSuffix("█"))
+    #expect(lines[5].count == 19)
+  }
+
+  @Test func gridOutsideTheWindowIsBlank() throws {
+    let grid = try #require(try Sample.window(.year(2020)).grids.first)
+    let week = WeekGrid(grid, window: days("2026-01-01", "2026-01-31"), weekStart: .monday)
+    let report = try Sample.report()
+    let layout = GridLayout([week], style: .sample(58), columns: 58)
+    let lines = layout.lines(week, counts: report.counts, scale: report.scale)
+    #expect(lines[1].text(depth: .none) == " Mon")
+  }
+}
+
+@Suite struct LegendTests {
+  private func legend(
+    _ counts: [Int], columns: Int, edge: Int, remark: String = "",
+    depth: TerminalStyle.ColorDepth = .none
+  ) -> [String] {
+    let style = TerminalStyle.sample(columns, depth)
+    let scale = LevelScale(.thresholds(counts), counts: [])
+    let painter = CellPainter(style: style, levels: scale.levels, spacing: .wide)
+    var page = Page(style: style)
+    Legend(scale, painter: painter, style: style, remark: remark)
+      .append(to: &page, margin: 5, edge: edge)
+    return Array(plainLines(page.text).dropLast())
+  }
+
+  @Test func endsWithTheGrid() {
+    let lines = legend([1, 4, 9, 16], columns: 80, edge: 58)
+    #expect(lines == [String(repeating: " ", count: 29) + "Less   .1  o4  O9  @16   More"])
+  }
+
+  @Test func levelsThatNoDayHasAreLeftOut() {
+    #expect(legend([1, 4, 4, 16], columns: 80, edge: 0) == ["     Less   .1  O4  @16   More"])
+    #expect(legend([1, 1, 1, 1], columns: 80, edge: 0) == ["     Less   @1   More"])
+  }
+
+  @Test func remarkStandsBehind() {
+    #expect(
+      legend([1, 4, 9, 16], columns: 80, edge: 0, remark: "(one scale)") == [
+        "     Less   .1  o4  O9  @16   More   (one scale)"
+      ])
+    #expect(legend([1, 4, 9, 16], columns: 44, edge: 40, remark: "(one scale)")[0].count == 44)
+  }
+
+  @Test func lessRoomLessSpace() {
+    #expect(legend([1, 4, 9, 16], columns: 25, edge: 25) == [" Less .1 o4 O9 @16 More"])
+    #expect(legend([1, 4, 9, 16], columns: 20, edge: 20) == [" .1 o4 O9 @16"])
+    #expect(
+      legend([1, 1000, 20_000, 300_000], columns: 20, edge: 20) == [
+        " .1 o1,000 O20,000", " @300,000",
+      ])
+    #expect(
+      legend([1, 4, 9, 16], columns: 30, edge: 30, remark: "(one scale)") == [
+        " Less .1 o4 O9 @16 More", " (one scale)",
+      ])
+  }
+
+  @Test func colorsAreTheGrids() {
+    #expect(
+      legend([1, 4, 9, 16], columns: 80, edge: 0, depth: .truecolor) == [
+        "     Less   ■1  ■4  ■9  ■16   More"
+      ])
+  }
+}
