@@ -64,9 +64,10 @@ struct Page: Sendable {
     for note in notes { paragraph(style.escaped(note), width: width) }
   }
 
-  /// All lines, each with its end.
+  /// All lines, each with its end; empty ones at the foot are left out.
   var text: String {
-    lines.reduce(into: "") { $0 += $1.text(depth: style.colorDepth) + "\n" }
+    let end = (lines.lastIndex { $0.width > 0 } ?? -1) + 1
+    return lines[..<end].reduce(into: "") { $0 += $1.text(depth: style.colorDepth) + "\n" }
   }
 }
 

@@ -73,6 +73,17 @@ import Testing
       ])
   }
 
+  @Test func noEmptyLineAtTheFoot() throws {
+    let bare = ReportHeading(repository: "a")
+    for text in [
+      YearRenderer(style: .sample(80)).render(try Sample.report(), heading: bare),
+      AuthorsRenderer(style: .sample(80)).render(try Sample.ranking(), heading: bare),
+      CompareRenderer(style: .sample(80)).render(try Sample.comparison(["a"]), heading: bare),
+    ] {
+      #expect(text.hasSuffix("\n") && !text.hasSuffix("\n\n"))
+    }
+  }
+
   @Test func rulesAreDimWithColor() throws {
     let text = YearRenderer(style: .sample(80, .ansi16)).render(
       try Sample.report(), heading: Sample.heading)
