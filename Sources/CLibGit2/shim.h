@@ -3,6 +3,7 @@
 
 #include <git2.h>
 #include <git2/sys/odb_backend.h>
+#include <git2/sys/repository.h>
 
 /* Swift does not import functions with variable arguments,
    so each option of git_libgit2_opts that is set has a function of its own here. */

@@ -41,6 +41,12 @@ func fileExists(_ path: String) -> Bool {
   unsafe access(path, F_OK) == 0
 }
 
+/// Whether there is a folder; a link to one does not count.
+func isFolder(_ path: String) -> Bool {
+  var facts = stat()
+  return unsafe lstat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
+}
+
 /// Whether this user may list the folder and open what is in it.
 func isReadableFolder(_ path: String) -> Bool {
   unsafe access(path, R_OK | X_OK) == 0

@@ -10,6 +10,8 @@ internal import CLibDeflate
   private var listings: [[[ObjectID]?]]
   private let inflater: OpaquePointer?
   private var inflated: [UInt8] = []
+  /// What was found damaged while the library asked, which can say no more than that something failed.
+  var damage: HistoryError?
 
   init(folders: [String]) {
     self.folders = folders
@@ -45,15 +47,28 @@ internal import CLibDeflate
     [[[ObjectID]?]](repeating: [[ObjectID]?](repeating: nil, count: 256), count: folders)
   }
 
+  /// Whether a folder has a file for the object.
+  func holds(_ id: ObjectID) -> Bool {
+    folders.indices.contains { holds(id, folder: $0) }
+  }
+
+  /// The objects whose ids start with this byte, each once.
+  func ids(firstByte: UInt8) -> Set<ObjectID> {
+    Set(folders.indices.flatMap { listing(firstByte, folder: $0) })
+  }
+
   private func holds(_ id: ObjectID, folder: Int) -> Bool {
-    let first = Int(id.firstByte)
-    if let listed = listings[folder][first] { return listed.contains(id) }
-    let prefix = String(id.description.prefix(2))
+    listing(id.firstByte, folder: folder).contains(id)
+  }
+
+  private func listing(_ firstByte: UInt8, folder: Int) -> [ObjectID] {
+    if let listed = listings[folder][Int(firstByte)] { return listed }
+    let prefix = (firstByte < 16 ? "0" : "") + String(firstByte, radix: 16)
     let listed = fileNames(inFolder: "\(folders[folder])/\(prefix)").compactMap {
       ObjectID(hex: prefix + $0)
     }
-    listings[folder][first] = listed
-    return listed.contains(id)
+    listings[folder][Int(firstByte)] = listed
+    return listed
   }
 
   private func path(_ id: ObjectID, folder: Int) -> String {

@@ -17,7 +17,7 @@ protocol ObjectSource: AnyObject {
 }
 
 /// Reads the objects of one repository: loose ones with our own reader, all others through libgit2.
-final class ObjectReader {
+@safe final class ObjectReader {
   private let loose: LooseObjects
   private let packed: PackedObjects
   private let repository: String
@@ -27,6 +27,17 @@ final class ObjectReader {
     loose = LooseObjects(folders: folders.paths)
     packed = try PackedObjects(folders: folders.paths)
     self.repository = repository
+  }
+
+  /// Makes the library use this reader for a repository, wherever it reads objects by itself.
+  func serve(_ handle: OpaquePointer) throws(HistoryError) {
+    try unsafe packed.serve(handle, loose: loose)
+  }
+
+  /// What the library found damaged when it last asked; nil where it found nothing.
+  func takeDamage() -> HistoryError? {
+    defer { loose.damage = nil }
+    return loose.damage
   }
 
   /// Calls `body` with the kind and the bytes of an object, which are gone when it returns.

@@ -4,6 +4,13 @@ internal import CLibGit2
 @safe final class PackedObjects: ObjectSource {
   private let database: OpaquePointer
 
+  /// Makes these packs, and the loose objects given, all that the library reads for a repository.
+  func serve(_ repository: OpaquePointer, loose: LooseObjects) throws(HistoryError) {
+    try unsafe LooseBackend.add(loose, to: database)
+    try unsafe LibGit2.check(
+      "open the object database", git_repository_set_odb(repository, database))
+  }
+
   /// Opens the packs of these object folders.
   init(folders: [String]) throws(HistoryError) {
     LibGit2.start()

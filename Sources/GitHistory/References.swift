@@ -13,10 +13,15 @@ package enum Head: Hashable, Sendable {
 /// The references of a repository: branches, tags, HEAD and whatever else leads to an object.
 @safe struct References {
   private let handle: OpaquePointer
+  /// The folders whose `refs` hold references in files of their own.
+  private let folders: [String]
 
   /// Reads the references of an open repository, which must stay open.
   init(_ handle: OpaquePointer) {
     unsafe self.handle = unsafe handle
+    folders = unsafe [git_repository_commondir(handle), git_repository_path(handle)].compactMap {
+      unsafe $0.map { unsafe String(cString: $0) }
+    }
   }
 
   /// A reference by its full name and what it leads to; nil where it cannot be read.
@@ -46,7 +51,9 @@ package enum Head: Hashable, Sendable {
     var name: UnsafePointer<CChar>?
     while true {
       let status = unsafe git_reference_next_name(&name, iterator)
-      if status == GIT_ITEROVER.rawValue { return entries }
+      if status == GIT_ITEROVER.rawValue {
+        return entries + brokenFiles(prefix: prefix, besides: Set(entries.map(\.name)))
+      }
       try LibGit2.check("list the references", status)
       guard let name = unsafe name else { continue }
       let text = unsafe String(cString: name)
@@ -56,6 +63,24 @@ package enum Head: Hashable, Sendable {
       case .success(nil): continue
       case .failure: entries.append(Entry(name: text, target: nil))
       }
+    }
+  }
+
+  /// The files that should hold a reference and hold none; the library's own listing leaves them out without a word.
+  private func brokenFiles(prefix: String, besides known: Set<String>) -> [Entry] {
+    var names: Set<String> = []
+    var pending = ["refs"]
+    while let name = pending.popLast() {
+      for folder in folders where isFolder(folder + name) {
+        for entry in fileNames(inFolder: folder + name) { pending.append("\(name)/\(entry)") }
+      }
+      if name.hasPrefix(prefix), !known.contains(name) { names.insert(name) }
+    }
+    return names.sorted().compactMap { name in
+      guard folders.contains(where: { contents(ofFile: $0 + name) != nil }),
+        unsafe git_reference_is_valid_name(name) == 1, case .failure = unsafe resolve(name)
+      else { return nil }
+      return Entry(name: name, target: nil)
     }
   }
 

@@ -41,6 +41,7 @@ internal import CLibGit2
         gitFolder: gitFolder, commonFolder: commonFolder, workTree: workTree, configuration)
       let objectFolders = ObjectFolders(commonFolder: commonFolder, environment: environment)
       objects = try ObjectReader(objectFolders, repository: workTree ?? gitFolder)
+      try unsafe objects.serve(handle)
       var overrides = ParentOverrides(commonFolder: commonFolder, environment: environment)
       if environment["GIT_NO_REPLACE_OBJECTS"] == nil,
         !configuration.isSwitchedOff("core.usereplacerefs")
@@ -126,9 +127,14 @@ internal import CLibGit2
   }
 
   /// The object that an expression names, by the library's own reading of it; nil where it names none.
-  func parsedRevision(_ expression: String) -> ObjectID? {
+  ///
+  /// Throws where an object on the way is damaged.
+  func parsedRevision(_ expression: String) throws(HistoryError) -> ObjectID? {
     var object: OpaquePointer?
-    guard unsafe git_revparse_single(&object, handle, expression) == 0 else { return nil }
+    guard unsafe git_revparse_single(&object, handle, expression) == 0 else {
+      if let damage = objects.takeDamage() { throw damage }
+      return nil
+    }
     defer { unsafe git_object_free(object) }
     return unsafe LibGit2.id(git_object_id(object))
   }
@@ -139,6 +145,7 @@ internal import CLibGit2
     var bases = unsafe git_oidarray()
     let status = unsafe git_merge_bases(&bases, handle, &one, &other)
     if status == GIT_ENOTFOUND.rawValue { return [] }
+    if status < 0, let damage = objects.takeDamage() { throw damage }
     try LibGit2.check("find the common ancestors", status)
     defer { unsafe git_oidarray_dispose(&bases) }
     return unsafe (0..<bases.count).compactMap { unsafe LibGit2.id(bases.ids + $0) }

@@ -67,7 +67,7 @@ struct RepositoryOpening {
   }
 
   private func failure(_ status: Int32, message: String) -> HistoryError {
-    let place = givenGitFolder ?? path
+    let place = givenGitFolder ?? resolvedPath(path) ?? path
     for form in ["objectformat", "sha256", "refstorage", "reftable"]
     where message.lowercased().contains(form) {
       return .unsupportedForm(path: place, form: Self.name(ofForm: form))

@@ -121,7 +121,7 @@ extension Repository {
     let name = text.isEmpty || text == "@" ? "HEAD" : String(text)
     if let id = try namedObject(name) { return try commit(id, name: name) }
     if let id = try ancestor(name) { return id }
-    guard let id = parsedRevision(name) else { throw try unknown(name) }
+    guard let id = try parsedRevision(name) else { throw try unknown(name) }
     return try commit(id, name: name)
   }
 
@@ -210,7 +210,9 @@ extension Repository {
     if parts.count == 2, let tip = try namedObject(String(parts[0])) {
       return try file(String(parts[1]), inCommit: try commit(tip, name: name))
     }
-    guard let id = try namedObject(name) ?? parsedRevision(name) else { return nil }
+    var found = try namedObject(name)
+    if found == nil { found = try parsedRevision(name) }
+    guard let id = found else { return nil }
     return try objects.object(id).bytes
   }
 

@@ -9,7 +9,8 @@ import ContributionModel
 package struct CSVRenderer: Sendable {
   private let escaper: TerminalEscaper?
 
-  /// Fields are written as they are, with U+FFFD where they are not UTF-8; with an escaper they are made safe for a terminal.
+  /// Fields are written as they are, but with U+FFFD where they are not UTF-8 and with control characters made visible,
+  /// for a table is looked at sooner or later; with an escaper they are made safe for a terminal in every way.
   package init(escaper: TerminalEscaper? = nil) {
     self.escaper = escaper
   }
@@ -52,7 +53,8 @@ package struct CSVRenderer: Sendable {
   }
 
   private func field(_ bytes: [UInt8]) -> String {
-    quotedForCSV(escaper?.escaped(bytes) ?? String(decoding: bytes, as: UTF8.self))
+    quotedForCSV(
+      escaper?.escaped(bytes) ?? escapingControls(String(decoding: bytes, as: UTF8.self)))
   }
 }
 

@@ -37,19 +37,12 @@ package struct TerminalEscaper: Sendable {
         let next = place + 1 < parts.count ? parts[place + 1].scalar : nil
         if isHarmless(scalar, after: previous, before: next) {
           text.unicodeScalars.append(scalar)
-        } else if scalar.isASCII {
-          text += byteEscape(UInt8(scalar.value))
         } else {
-          text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+          text += scalar.escape
         }
       }
     }
     return text
-  }
-
-  private func byteEscape(_ byte: UInt8) -> String {
-    let digits = String(byte, radix: 16, uppercase: true)
-    return "\\x" + (digits.utf8.count < 2 ? "0" : "") + digits
   }
 
   private func isHarmless(
@@ -64,6 +57,25 @@ package struct TerminalEscaper: Sendable {
     default: return scalarWidth(scalar) >= 0
     }
   }
+}
+
+/// The text with its control characters shown as `TerminalEscaper` shows them, and nothing else touched.
+func escapingControls(_ text: String) -> String {
+  guard text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
+    return text
+  }
+  return text.unicodeScalars.reduce(into: "") { escaped, scalar in
+    if scalar.properties.generalCategory == .control {
+      escaped += scalar.escape
+    } else {
+      escaped.unicodeScalars.append(scalar)
+    }
+  }
+}
+
+private func byteEscape(_ byte: UInt8) -> String {
+  let digits = String(byte, radix: 16, uppercase: true)
+  return "\\x" + (digits.utf8.count < 2 ? "0" : "") + digits
 }
 
 /// A piece of text that may not be UTF-8 throughout.
@@ -96,6 +108,12 @@ private enum Part {
 }
 
 extension Unicode.Scalar {
+  /// What is shown in place of the character: `\x1B` in ASCII, `\u{200B}` beyond.
+  fileprivate var escape: String {
+    isASCII
+      ? byteEscape(UInt8(value)) : "\\u{\(String(value, radix: 16, uppercase: true))}"
+  }
+
   /// Whether this character without width has a say in how its neighbours are drawn.
   fileprivate func shapes(_ previous: Unicode.Scalar, _ next: Unicode.Scalar?) -> Bool {
     switch self {

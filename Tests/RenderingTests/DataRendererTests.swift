@@ -140,6 +140,6 @@ import Testing
     #expect(
       text.hasSuffix("\nr\\x07,Eve \\x1B[2J\\x1B]0;title\\x07,eve@example.com,2024-02-01,1\n"))
     let raw = CSVRenderer().render([.init(repository: "r", tally: tally)])
-    #expect(raw.contains("Eve \u{1B}[2J"))
+    #expect(raw.contains("Eve \\x1B[2J"))
   }
 }

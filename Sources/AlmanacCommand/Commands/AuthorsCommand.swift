@@ -22,8 +22,11 @@ struct AuthorsCommand {
     let ranking = AuthorRanking(
       tally, window: window.range, today: reading.options.today, order: order,
       limit: limit == 0 ? nil : limit, weekStart: look.weekStart)
+    var heading = reading.heading
+    let future = tally.days.total(after: reading.options.today)
+    heading.notes = missingCommitNotes(undated: tally.undated, future: future) + heading.notes
     return CommandResult(
-      text: AuthorsRenderer(style: look.style).render(ranking, heading: reading.heading),
+      text: AuthorsRenderer(style: look.style).render(ranking, heading: heading),
       failures: reading.gathering.failures)
   }
 }

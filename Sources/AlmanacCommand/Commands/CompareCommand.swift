@@ -27,8 +27,11 @@ struct CompareCommand {
     let window = try reading.window(history: history, weekStart: look.weekStart)
     let comparison = Comparison(
       subjects, window: window, today: reading.options.today, weekStart: look.weekStart)
+    var heading = reading.heading
+    // The columns name the repositories.
+    if subjects.count > 1 { heading.repository = "\(subjects.count) repositories" }
     return CommandResult(
-      text: CompareRenderer(style: look.style).render(comparison, heading: reading.heading),
+      text: CompareRenderer(style: look.style).render(comparison, heading: heading),
       failures: reading.gathering.failures)
   }
 }
