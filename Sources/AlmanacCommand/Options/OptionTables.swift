@@ -11,9 +11,11 @@ enum OptionTables {
     static let look = "How it looks"
   }
 
-  static let common = window + persons + tips + dayRule + general
+  /// What every command takes that reads history.
+  static let reading = window + persons + tips + dayRule
 
-  private static let general = [
+  /// What every command takes.
+  static let common = [
     OptionSpec(
       "directory", short: "C", kind: .repeatable(placeholder: "path"),
       help: "Run as if started in this folder; each one is taken from the one before.",

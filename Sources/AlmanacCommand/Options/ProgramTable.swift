@@ -21,7 +21,8 @@ package enum ProgramTable {
         Without an option for the window, shows the week of today and the 52 before it. Several \
         repositories make one calendar, in which a commit that several of them hold counts once.
         """,
-      arguments: [repositories], options: OptionTables.look + OptionTables.yearFormat,
+      arguments: [repositories],
+      options: OptionTables.reading + OptionTables.look + OptionTables.yearFormat,
       examples: [
         Example("git almanac", "The last 53 weeks of the branch that is checked out."),
         Example("git almanac --year 2024 --me", "Your own year 2024."),
@@ -32,13 +33,14 @@ package enum ProgramTable {
       CommandSpec(
         "compare", abstract: "Show several repositories side by side.",
         discussion: "One window and one scale hold for all, so that equal shades mean equal work.",
-        arguments: [repositories], options: OptionTables.look,
+        arguments: [repositories], options: OptionTables.reading + OptionTables.look,
         examples: [
           Example("git almanac compare ../a ../b ../c", "Three repositories next to each other.")
         ]),
       CommandSpec(
         "authors", abstract: "List the persons, with their commits and streaks.",
-        arguments: [repositories], options: OptionTables.authors + OptionTables.look,
+        arguments: [repositories],
+        options: OptionTables.reading + OptionTables.authors + OptionTables.look,
         examples: [
           Example(
             "git almanac authors --year 2024 --sort streak", "Who worked longest without a break.")
@@ -49,7 +51,7 @@ package enum ProgramTable {
           Writes one row for each person and day, over all time unless a window is given. Commits \
           without a readable day stand in rows with an empty day.
           """,
-        arguments: [repositories], options: OptionTables.exportFormat,
+        arguments: [repositories], options: OptionTables.reading + OptionTables.exportFormat,
         examples: [
           Example(
             "git almanac export --format csv > days.csv", "The whole table for a spreadsheet.")
