@@ -76,7 +76,9 @@ package struct CalendarWindow: Hashable, Sendable {
 
   /// The week that holds `last` up to that day, and the weeks before it.
   private init?(trailingWeeks weeks: Int, upTo last: CivilDay, weekStart: Weekday) {
-    guard let range = DayRange(last.startOfWeek(weekStart) - (weeks - 1) * 7, last) else {
+    // As many weeks as there are days are more than can be held.
+    let earlier = min(weeks - 1, Int(Int32.max)) * 7
+    guard let range = DayRange(last.startOfWeek(weekStart) - earlier, last) else {
       return nil
     }
     self.range = range

@@ -61,7 +61,9 @@ package struct LevelScale: Hashable, Sendable {
     case .goal(let goal):
       self.init(
         lowestCounts: (1...levels).map {
-          $0 == 1 && levels > 1 ? 1 : (goal * $0 + levels - 1) / levels
+          // The share of the goal, rounded up, without a product that could not be held.
+          $0 == 1 && levels > 1
+            ? 1 : goal / levels * $0 + (goal % levels * $0 + levels - 1) / levels
         })
     }
   }

@@ -33,6 +33,8 @@ package struct DaysOff: Sendable {
 
   /// Whether every day strictly between `earlier` and `later` is a day off.
   func bridge(_ earlier: CivilDay, _ later: CivilDay) -> Bool {
+    // Else a gap ends at the first weekday that is not off, or after the holidays.
+    if weekdays.count == Weekday.allCases.count { return true }
     var day = earlier + 1
     while day < later {
       guard contains(day) else { return false }

@@ -150,4 +150,12 @@ import Testing
   func farYears(years: Int) {
     #expect(window(.years(years), today: "2024-06-30") == nil)
   }
+
+  @Test("More weeks than can be held start at the first day that can")
+  func farWeeks() {
+    for weeks in [.max, .max / 7, 1_000_000_000] as [Int] {
+      let window = window(.weeks(weeks), today: "2024-06-30")
+      #expect(window?.range == .days(CivilDay(daysSinceEpoch: .min), "2024-06-30"))
+    }
+  }
 }

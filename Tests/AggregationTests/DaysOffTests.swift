@@ -91,4 +91,14 @@ import Testing
     #expect(!daysOff.contains("2023-02-28"))
     #expect(!DaysOff.none.contains("2024-01-06"))
   }
+
+  @Test("All weekdays off bridge the longest gap, in no time", .timeLimit(.minutes(1)))
+  func longestGap() {
+    let first = CivilDay(daysSinceEpoch: .min)
+    let streaks = Streaks(
+      .one(on: [first, "2024-01-01"]), today: CivilDay(daysSinceEpoch: .max),
+      daysOff: DaysOff(weekdays: Set(Weekday.allCases)))
+    #expect(streaks.current?.range == .days(first, "2024-01-01"))
+    #expect(streaks.current?.days == 2)
+  }
 }

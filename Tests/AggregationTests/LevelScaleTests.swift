@@ -95,6 +95,14 @@ import Testing
     #expect(flat.usedLevels.map(\.lowestCount) == [1])
   }
 
+  @Test("A goal that nobody reaches")
+  func largestGoal() {
+    let scale = LevelScale(.goal(.max), counts: [5])
+    #expect(scale.level(of: 5) == 1)
+    #expect(scale.level(of: .max) == 4)
+    #expect(scale.lowestCounts.last == .max)
+  }
+
   @Test("Lowest counts are raised until they ascend")
   func ascending() {
     #expect(LevelScale(lowestCounts: [0, 5, 3, 7]).lowestCounts == [1, 5, 5, 7])
