@@ -17,13 +17,15 @@ package struct AuthorDay: Hashable, Sendable, CustomStringConvertible {
 
 /// What git itself says of a history.
 package enum GitOracle {
-  /// The author-days of what the revisions reach, after mailmap, by author date in each commit's own offset.
+  /// The author-days of what the revisions reach, after mailmap, each in its commit's own offset or in a named zone.
   package static func authorDays(
-    of repository: GitRepository, _ revisions: [String] = ["HEAD"], options: [String] = []
+    of repository: GitRepository, _ revisions: [String] = ["HEAD"], options: [String] = [],
+    committed: Bool = false, zone: String? = nil, environment: [String: String] = [:]
   ) throws -> AuthorDays {
     let log = try repository.git(
-      ["log", "--use-mailmap", "--encoding=UTF-8", "--format=%aE%x09%ad", "--date=format:%Y-%m-%d"]
-        + options + revisions + ["--"])
+      ["log", "--use-mailmap", "--encoding=UTF-8", "--format=%aE%x09\(committed ? "%cd" : "%ad")"]
+        + ["--date=format\(zone == nil ? "" : "-local"):%Y-%m-%d"] + options + revisions + ["--"],
+      environment: environment.merging(zone.map { ["TZ": $0] } ?? [:]) { $1 })
     var table: AuthorDays = [:]
     for line in log.split(separator: "\n") {
       let place = line.lastIndex(of: "\t") ?? line.startIndex
