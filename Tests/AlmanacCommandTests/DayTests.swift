@@ -1,0 +1,177 @@
+import TestSupport
+import Testing
+
+/// On which day a commit falls.
+@Suite struct DayTests {
+  @Test("One moment in three zones is three days")
+  func ownOffset() throws {
+    let repository = try GitRepository()
+    let kiri = Author("Kiri", "kiri@example.com")
+    try repository.commit("1704103200 +1400", by: kiri)
+    try repository.commit("1704103200 +0000", by: Author("Uma", "uma@example.com"))
+    try repository.commit("1704103200 -1200", by: Author("Wes", "wes@example.com"))
+    try repository.commit("1704103199 +1400", by: kiri)
+    try expectRows(
+      repository,
+      [
+        "2023-12-31 Wes <wes@example.com> 1", "2024-01-01 Kiri <kiri@example.com> 1",
+        "2024-01-01 Uma <uma@example.com> 1", "2024-01-02 Kiri <kiri@example.com> 1",
+      ])
+    try expectSameAsGit(repository, git: GitOracle.authorDays(of: repository))
+  }
+
+  @Test("Rebased work stays on the day it was written, unless the committer's date is asked for")
+  func rebased() throws {
+    let repository = try GitRepository()
+    try repository.commit("2024-01-05 10:00", committed: "2024-03-20 09:00:00")
+    try repository.commit("2024-01-06 10:00", committed: "2024-03-20 09:00:01")
+    let ann = "Ann Example <ann@example.com>"
+    try expectRows(repository, ["2024-01-05 \(ann) 1", "2024-01-06 \(ann) 1"])
+    try expectRows(
+      repository, ["--date", "author"], ["2024-01-05 \(ann) 1", "2024-01-06 \(ann) 1"])
+    try expectRows(repository, ["--date", "committer"], ["2024-03-20 \(ann) 2"])
+  }
+
+  @Test("A day that starts at 04:00")
+  func dayStart() throws {
+    let repository = try GitRepository()
+    try repository.commit("2024-03-01 03:59:59 +0545")
+    try repository.commit("2024-03-01 04:00:00 +0545")
+    try repository.commit("2024-01-01 00:30:00 -0330")
+    let ann = "Ann Example <ann@example.com>"
+    try expectRows(
+      repository, ["--day-start", "04:00"],
+      ["2023-12-31 \(ann) 1", "2024-02-29 \(ann) 1", "2024-03-01 \(ann) 1"])
+    try expectRows(
+      repository, ["--day-start", "04:00", "--tz", "utc"],
+      ["2024-01-01 \(ann) 1", "2024-02-29 \(ann) 2"])
+  }
+
+  @Test("No day is lost or doubled where clocks change", arguments: ["America/New_York", "UTC"])
+  func clockChange(zone: String) throws {
+    let repository = try GitRepository()
+    for day in ["07", "08", "09"] { try repository.commit(Moment("2025-03-\(day) 00:30 -0500")) }
+    for day in ["10", "11"] { try repository.commit(Moment("2025-03-\(day) 00:30 -0400")) }
+    for day in ["10-31", "11-01", "11-02"] {
+      try repository.commit(Moment("2025-\(day) 00:30 -0400"))
+    }
+    try repository.commit("2025-11-03 23:30 -0500")
+    try repository.commit("2025-11-04 00:30 -0500")
+    let facts = try repository.facts("--now", "2025-11-04", environment: ["TZ": zone])
+    #expect(facts.active.count == 10)
+    #expect(facts.active.values.allSatisfy { $0 == 1 })
+    #expect(facts.current == "5 2025-10-31 2025-11-04")
+    #expect(facts.longestStreak?.days == 5)
+    try expectSameAsGit(
+      repository, environment: ["TZ": zone], git: GitOracle.authorDays(of: repository))
+  }
+
+  @Test("Offsets that no zone has are counted as written")
+  func wildOffsets() throws {
+    let repository = try GitRepository()
+    for (number, offset) in ["+1500", "+1830", "+2359", "-3507", "+9959", "-0799"].enumerated() {
+      try repository.raw("A\(number + 1) <a\(number + 1)@example.com> 1517000000 \(offset)")
+    }
+    try expectRows(
+      repository,
+      [
+        "2018-01-27 A1 <a1@example.com> 1", "2018-01-27 A2 <a2@example.com> 1",
+        "2018-01-27 A3 <a3@example.com> 1", "2018-01-25 A4 <a4@example.com> 1",
+        "2018-01-31 A5 <a5@example.com> 1", "2018-01-26 A6 <a6@example.com> 1",
+      ])
+  }
+
+  @Test("Where only the offset cannot be read, the day is the one in UTC")
+  func garbageOffsets() throws {
+    let repository = try GitRepository()
+    try repository.raw("No Zone <nz@example.com> 1320000000")
+    try repository.raw("Word Zone <wz@example.com> 1320000000 CEST")
+    try repository.raw("Bare Digits <bd@example.com> 1320000000 0200")
+    try repository.raw("Short Zone <sz@example.com> 1320000000 +2")
+    try expectRows(
+      repository,
+      [
+        "2011-10-30 No Zone <nz@example.com> 1", "2011-10-30 Word Zone <wz@example.com> 1",
+        "2011-10-30 Bare Digits <bd@example.com> 1", "2011-10-30 Short Zone <sz@example.com> 1",
+      ])
+  }
+
+  @Test("A time just before the epoch that was written without its sign")
+  func unsignedEpoch() throws {
+    let repository = try GitRepository()
+    try repository.commit("2024-02-01")
+    try repository.raw("Eve Epoch <eve@example.com> 18446744073709548016 +0100")
+    try repository.raw("Eve Epoch <eve@example.com> 0 +0000")
+    try expectRows(
+      repository,
+      ["1970-01-01 Eve Epoch <eve@example.com> 2", "2024-02-01 Ann Example <ann@example.com> 1"])
+  }
+
+  @Test("Times before 1970")
+  func beforeEpoch() throws {
+    let repository = try GitRepository()
+    try repository.raw("Old Law <old@example.com> -31500000 +0100")
+    try repository.raw("Old Law <old@example.com> -1 +0000")
+    try repository.commit("2024-02-01")
+    try expectRows(
+      repository,
+      [
+        "1969-01-01 Old Law <old@example.com> 1", "1969-12-31 Old Law <old@example.com> 1",
+        "2024-02-01 Ann Example <ann@example.com> 1",
+      ])
+    #expect(try repository.facts("--year", "2024", "--now", "2024-12-31").commits == 1)
+  }
+
+  @Test("Times past what can be held count, and do no harm to the others")
+  func overflow() throws {
+    let repository = try GitRepository()
+    try repository.commit("2024-02-01")
+    for time in [
+      "253402300800", "9223372036854775807", "9223372036854775808", "18446744073709551615",
+      "99999999999999999999999999",
+    ] {
+      try repository.raw("Far <far@example.com> \(time) +0000")
+    }
+    let table = try Program().table(in: repository.path).authorDays()
+    #expect(table.values.reduce(0, +) == 6)
+    #expect(table[AuthorDay("ann@example.com", "2024-02-01")] == 1)
+    // A time that cannot be read is undated, or at the epoch as git has it.
+    let days = Set(table.keys.filter { $0.email == "far@example.com" }.map(\.day))
+    #expect(days.isSubset(of: ["", "1970-01-01", "10000-01-01"]))
+    let facts = try repository.facts("--now", "2024-06-30")
+    #expect(facts.commits == 1)
+    #expect(facts.longest == "1 2024-02-01 2024-02-01")
+  }
+
+  @Test("A commit whose day cannot be read is undated, and a note says so")
+  func undated() throws {
+    let repository = try GitRepository()
+    try repository.commit("2024-02-01")
+    try repository.raw("No Day <noday@example.com> yesterday")
+    try repository.commit("2024-02-03")
+    try expectRows(
+      repository,
+      [
+        "2024-02-01 Ann Example <ann@example.com> 1", "2024-02-03 Ann Example <ann@example.com> 1",
+        " No Day <noday@example.com> 1",
+      ])
+    let facts = try repository.facts("--now", "2024-02-03")
+    #expect(facts.commits == 2)
+    #expect(facts.undated == 1)
+    #expect(!facts.notes.isEmpty)
+  }
+
+  @Test("Days after today are not shown; a note says how many commits lie there")
+  func future() throws {
+    let repository = try GitRepository()
+    try repository.days("2023-10-09", "2023-10-10", "2023-10-11", "2023-10-12", "2023-10-14")
+    let facts = try repository.facts("--now", "2023-10-12")
+    #expect(facts.today == "2023-10-12")
+    #expect(facts.window.last == "2023-10-12")
+    #expect(facts.commits == 4)
+    #expect(facts.current == "4 2023-10-09 2023-10-12")
+    #expect(facts.longest == facts.current)
+    #expect(facts.future == 1)
+    #expect(!facts.notes.isEmpty)
+  }
+}

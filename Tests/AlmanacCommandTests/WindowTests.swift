@@ -1,0 +1,97 @@
+import TestSupport
+import Testing
+
+@Suite struct WindowTests {
+  private static let repository = Result { () throws -> GitRepository in
+    let repository = try GitRepository()
+    try repository.days([
+      ("2021-04-30", 7), ("2021-05-01", 1), ("2021-06-30", 2), ("2021-07-01", 7),
+      ("2022-12-31", 1), ("2023-01-01", 1), ("2024-02-29", 3), ("2024-06-30", 1),
+    ])
+    return repository
+  }
+
+  @Test(
+    "What is asked for, and what is shown of it; today is 2024-06-30, a Sunday",
+    arguments: [
+      (["--since", "2021-05-01", "--until", "2021-06-30"], "2021-05-01", "2021-06-30", 3),
+      (["--since", "2021-04-30", "--until", "2021-07-01"], "2021-04-30", "2021-07-01", 17),
+      (["--since", "2021-05", "--until", "2021-05"], "2021-05-01", "2021-05-31", 1),
+      (["--since", "2021", "--until", "2021"], "2021-01-01", "2021-12-31", 17),
+      (["--since", "2024-02-29"], "2024-02-29", "2024-06-30", 4),
+      (["--since", "today"], "2024-06-30", "2024-06-30", 1),
+      (["--since", "yesterday", "--until", "yesterday"], "2024-06-29", "2024-06-29", 0),
+      (["--since", "10 days ago"], "2024-06-20", "2024-06-30", 1),
+      (["--since", "2 weeks ago"], "2024-06-16", "2024-06-30", 1),
+      (["--since", "4 months ago"], "2024-02-29", "2024-06-30", 4),
+      (["--since", "1 year ago"], "2023-06-30", "2024-06-30", 4),
+      (["--since", "2024-06-01", "--until", "2030-01-01"], "2024-06-01", "2024-06-30", 1),
+      (["--year", "2021"], "2021-01-01", "2021-12-31", 17),
+      (["--year", "2024"], "2024-01-01", "2024-06-30", 4),
+      (["--years", "2"], "2023-01-01", "2024-06-30", 5),
+      (["--weeks", "1"], "2024-06-30", "2024-06-30", 1),
+      (["--weeks", "30", "--week-start", "monday"], "2023-12-04", "2024-06-30", 4),
+      (["--all-time"], "2021-01-01", "2024-06-30", 23),
+      ([], "2023-07-02", "2024-06-30", 4),
+      (["--week-start", "monday"], "2023-06-26", "2024-06-30", 4),
+    ])
+  func windows(options: [String], first: String, last: String, commits: Int) throws {
+    let repository = try Self.repository.get()
+    let facts = try Program().facts(["--now", "2024-06-30"] + options, in: repository.path)
+    #expect(facts.window == Facts.Window(first: first, last: last))
+    #expect(facts.commits == commits)
+    #expect(facts.active.values.reduce(0, +) == commits)
+  }
+
+  @Test(
+    "What is no date, and windows that cannot be",
+    arguments: [
+      ["--since", "rubbish"], ["--since", "2023-02-29"], ["--until", "2024-13"],
+      ["--since", "2024-1-1"], ["--since", "now"], ["--since", "ten days ago"], ["--since", ""],
+      ["--year", "24x"], ["--weeks", "0"], ["--weeks", "-1"], ["--years", "0"],
+      ["--since", "2024-02-02", "--until", "2024-02-01"], ["--now", "someday"],
+      ["--week-start", "noday"],
+    ])
+  func refused(options: [String]) throws {
+    let repository = try Self.repository.get()
+    expectError(try Program().run(options, in: repository.path), exit: 64)
+  }
+
+  @Test("A date is a whole day, both ends of a span are counted")
+  func wholeDays() throws {
+    let repository = try GitRepository()
+    for time in [
+      "2024-03-09 23:59:59", "2024-03-10 00:00:00", "2024-03-10 00:00:01", "2024-03-11 12:00:00",
+      "2024-03-12 23:59:59", "2024-03-13 00:00:00",
+    ] {
+      try repository.commit(Moment(time))
+    }
+    let facts = try repository.facts(
+      "--now", "2024-06-30", "--since", "2024-03-10", "--until", "2024-03-12")
+    #expect(facts.active == ["2024-03-10": 2, "2024-03-11": 1, "2024-03-12": 1])
+    let ann = "Ann Example <ann@example.com>"
+    try expectRows(
+      repository, ["--since", "2024-03-10", "--until", "2024-03-12"],
+      ["2024-03-10 \(ann) 2", "2024-03-11 \(ann) 1", "2024-03-12 \(ann) 1"])
+  }
+
+  @Test("A wrong clock in the middle hides nothing behind it")
+  func skewedClock() throws {
+    let repository = try GitRepository()
+    try repository.commit("2025-05-18 10:00")
+    try repository.commit("2025-05-02 10:00")
+    try repository.commit("2025-05-22 10:00")
+    let facts = try repository.facts("--now", "2025-05-31", "--since", "2025-05-10")
+    #expect(facts.active == ["2025-05-18": 1, "2025-05-22": 1])
+  }
+
+  @Test("Today is the viewer's local day")
+  func today() throws {
+    let repository = try GitRepository()
+    try repository.commit("2024-02-01")
+    // A day apart, whatever the hour.
+    let east = try repository.facts(environment: ["TZ": "Pacific/Kiritimati"]).today
+    let west = try repository.facts(environment: ["TZ": "Etc/GMT+12"]).today
+    #expect(west < east)
+  }
+}
