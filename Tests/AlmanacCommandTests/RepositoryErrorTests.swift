@@ -1,0 +1,145 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What cannot be read is an error with a sentence of its own, never a smaller number.
+@Suite struct RepositoryErrorTests {
+  private func four() throws -> GitRepository {
+    let repository = try GitRepository()
+    try repository.addFourCommits()
+    return repository
+  }
+
+  @Test("Outside a repository", arguments: [[], ["export", "--format", "csv"], ["authors"]])
+  func notARepository(arguments: [String]) throws {
+    let folder = try TemporaryFolder()
+    let plain = try folder.makeFolder("plain")
+    let outcome = try Program().run(
+      arguments, in: plain, environment: ["GIT_CEILING_DIRECTORIES": folder.path])
+    expectError(outcome, saying: "not", "repository")
+  }
+
+  @Test("The search for a repository stops where it is told to")
+  func ceiling() throws {
+    let repository = try four()
+    let inner = try repository.folder.makeFolder("repo/a/b")
+    let outcome = try Program().run(
+      [], in: inner, environment: ["GIT_CEILING_DIRECTORIES": repository.path + "/a"])
+    expectError(outcome, saying: "repository")
+    try expectRows(
+      repository, in: inner, environment: ["GIT_CEILING_DIRECTORIES": repository.folder.path],
+      fourRows)
+  }
+
+  @Test("A path that does not exist")
+  func absent() throws {
+    let folder = try TemporaryFolder()
+    expectError(try Program().run(["absent"], in: folder.path), saying: "absent")
+    expectError(try Program().run(["-C", "absent"], in: folder.path), saying: "absent")
+  }
+
+  @Test("A commit that is missing in the middle of the history is named")
+  func missingCommit() throws {
+    let repository = try four()
+    let missing = try repository.id(of: "HEAD~2")
+    try FileManager.default.removeItem(atPath: repository.looseObject(missing))
+    expectError(
+      try Program().run(["--now", "2024-02-04"], in: repository.path), saying: missing)
+  }
+
+  @Test("A commit that is cut short ends in an error, at once", arguments: [0, 20])
+  func cutObject(length: Int) throws {
+    let repository = try four()
+    let file = repository.looseObject(try repository.id(of: "HEAD~1"))
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: file))
+    try FileManager.default.removeItem(atPath: file)
+    try writeFile(Array(bytes.prefix(length)), to: file)
+    var command = try Program().command(["--now", "2024-02-04"], in: repository.path)
+    command.limit = 10
+    expectError(try command.run())
+  }
+
+  @Test("An object that is not the one that its name says is no commit")
+  func wrongKind() throws {
+    let repository = try four()
+    let file = repository.looseObject(try repository.id(of: "HEAD~1"))
+    let blob = repository.looseObject(try repository.blob("tree \(GitRepository.emptyTree)\n"))
+    try FileManager.default.removeItem(atPath: file)
+    try FileManager.default.copyItem(atPath: blob, toPath: file)
+    expectError(try Program().run([], in: repository.path))
+  }
+
+  @Test("An extension that nobody knows is named")
+  func unknownExtension() throws {
+    let repository = try four()
+    try repository.git("config", "core.repositoryformatversion", "1")
+    try repository.git("config", "extensions.frobnicate", "true")
+    expectError(try Program().run([], in: repository.path), saying: "frobnicate")
+  }
+
+  @Test("Objects named by SHA-256 are read, or refused by that name")
+  func sha256() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.makeFolder("repo")
+    let repository = GitRepository(existing: path, in: folder)
+    try repository.git("init", "-q", "-b", "main", "--object-format=sha256")
+    let tree = try repository.git(["mktree"], input: [])
+    for (day, author) in [("2024-02-01", Author.ann), ("2024-02-02", .bob)] {
+      try repository.commit(Moment(day), by: author, tree: tree)
+    }
+    let outcome = try Program().run(["export", "--format", "csv"], in: path)
+    if outcome.status == .exit(0) {
+      #expect(try CSVTable(outcome.text).rows.count == 2)
+    } else {
+      expectError(outcome, saying: "SHA-256")
+    }
+  }
+
+  @Test("A repository of another user is refused, with the setting that allows it")
+  func otherOwner() throws {
+    let repository = try four()
+    let config = try repository.folder.write("", to: "home/.gitconfig")
+    let environment = ["HOME": repository.folder / "home", "GIT_CONFIG_GLOBAL": config]
+    let owned = try Command(
+      Isolation.path(of: "chown"), ["-R", "65534:65534", repository.path], environment: [:],
+      folder: "/"
+    ).run()
+    guard owned.status == .exit(0) else {
+      // Only the superuser can give a folder away; one's own is read.
+      #expect(!Isolation.isSuperuser)
+      try expectRows(repository, environment: environment, fourRows)
+      return
+    }
+    expectError(
+      try Program().run([], in: repository.path, environment: environment), saying: "owned",
+      "safe.directory")
+    for value in ["*", repository.path] {
+      try repository.folder.write("[safe]\n\tdirectory = \(value)\n", to: "home/.gitconfig")
+      try expectRows(repository, environment: environment, fourRows)
+    }
+  }
+
+  @Test("A folder that may not be read is an error that gives its path")
+  func noAccess() throws {
+    let folder = try TemporaryFolder()
+    try GitRepository("good", in: folder).addFourCommits()
+    let locked = try GitRepository("locked", in: folder)
+    try locked.addFourCommits()
+    let objects = locked.gitFolder + "/objects"
+    try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: objects)
+    defer {
+      try? FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: objects)
+    }
+    let outcome = try Program().run(
+      ["export", "--format", "csv", "locked", "good"], in: folder.path)
+    let rows = try CSVTable(outcome.text).rows.count
+    if Isolation.isSuperuser {
+      // Nothing is locked to the superuser; both hold the same four commits.
+      #expect(outcome.status == .exit(0), "\(outcome)")
+    } else {
+      #expect(outcome.status == .exit(1), "\(outcome)")
+      #expect(outcome.errors.contains("locked"), "\(outcome)")
+    }
+    #expect(rows == 4, "\(outcome)")
+  }
+}
