@@ -5,11 +5,17 @@ package final class TemporaryFolder: Sendable {
   /// The folder's path, without symbolic links.
   package let path: String
 
-  package init() throws {
+  /// Holds all folders of this run; removed when the process ends, with those that it still holds then.
+  private static let run: String = {
     let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
       .appendingPathComponent("git-almanac-tests-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    path = folder.path
+    atexit { try? FileManager.default.removeItem(atPath: TemporaryFolder.run) }
+    return folder.path
+  }()
+
+  package init() throws {
+    path = Self.run + "/" + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
 
   deinit {
