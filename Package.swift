@@ -19,7 +19,8 @@ let package = Package(
   targets: [
     // The libraries of the system.
     .systemLibrary(
-      name: "CLibGit2", pkgConfig: "libgit2", providers: [.apt(["libgit2-dev"]), .brew(["libgit2"])]
+      name: "CLibGit2", pkgConfig: "libgit2",
+      providers: [.apt(["libgit2-dev"]), .brew(["libgit2"])]
     ),
     .systemLibrary(
       name: "CLibDeflate", pkgConfig: "libdeflate",
