@@ -15,7 +15,7 @@ BUILD := .build
 BINARY := $(BUILD)/release/git-almanac
 SCRIPTS_SH := .ci/install-packages
 SCRIPTS_BASH := .ci/run
-SCRIPTS_PERL := Fixtures/bench $(wildcard Fixtures/generate-history)
+SCRIPTS_PERL := .ci/check-imports Fixtures/bench $(wildcard Fixtures/generate-history)
 SWIFT_SOURCES := Package.swift Sources Tests
 
 BIN_DIR = $(DESTDIR)$(PREFIX)/bin
@@ -51,6 +51,7 @@ lint: setup ## Check the format, build with warnings as errors, check imports an
 	$(SWIFT) format lint --strict --recursive --parallel $(SWIFT_SOURCES)
 	$(SWIFT) build --build-tests --scratch-path $(BUILD)/lint -Xswiftc -warnings-as-errors \
 	  --explicit-target-dependency-import-check error
+	$(SWIFT) package describe --type json | .ci/check-imports
 	for script in $(SCRIPTS_SH); do sh -n "$$script" || exit 1; done
 	for script in $(SCRIPTS_BASH); do bash -n "$$script" || exit 1; done
 	for script in $(SCRIPTS_PERL); do perl -c "$$script" || exit 1; done
