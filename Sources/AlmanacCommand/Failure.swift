@@ -64,7 +64,7 @@ struct FailureWording {
       self.init("'\(path)' cannot be read: permission denied.")
     case .foreignOwner(let path):
       self.init(
-        "the repository '\(path)' belongs to another user, so it is not read.",
+        "the repository '\(path)' is owned by another user, so it is not read.",
         "If you trust it, allow it: git config --global --add safe.directory '\(path)'")
     case .unsupportedForm(let path, let form):
       self.init(

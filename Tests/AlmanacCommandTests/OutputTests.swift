@@ -82,15 +82,17 @@ import Testing
       Case(options: ["--color=always"], environment: ["TERM": "dumb"], isColoured: true),
     ])
   func terminalColour(_ test: Case) throws {
+    let repository = try three()
     let outcome = try PseudoTerminal(columns: 80).run(
-      Program(), test.options + now, in: three().path, environment: test.environment)
+      Program(), test.options + now, in: repository.path, environment: test.environment)
     #expect(outcome.status == .exit(0), "\(outcome)")
     #expect(outcome.output.contains(Self.escape) == test.isColoured, "\(outcome)")
   }
 
   @Test("Colour on a pipe where it is asked for")
   func pipeColour() throws {
-    let outcome = try Program().run(["--color", "always"] + now, in: three().path)
+    let repository = try three()
+    let outcome = try Program().run(["--color", "always"] + now, in: repository.path)
     #expect(outcome.output.contains(Self.escape), "\(outcome)")
   }
 
