@@ -26,15 +26,16 @@ package struct CalendarWindow: Hashable, Sendable {
     case years(Int)
     /// From the first to the last day. Without a first day, the 53 weeks up to the last; without a last, up to today.
     case span(first: CivilDay?, last: CivilDay?)
-    /// From the year of the first commit to today.
+    /// From the year of the first commit to today; years without a commit have no grid where there are
+    /// three or more of them in a row, for one wrong clock must not draw half a century of nothing.
     case allTime
   }
 
   /// The window of a request, or nil where it lies wholly after today or its first day comes after its last.
   ///
-  /// `history` is the range of all active days; only `allTime` asks for it.
+  /// `activeYears` are those with an active day; only `allTime` asks for them.
   package init?(
-    _ request: Request, today: CivilDay, history: DayRange?, weekStart: Weekday
+    _ request: Request, today: CivilDay, activeYears: Set<Int>, weekStart: Weekday
   ) {
     switch request {
     case .weeks(let weeks):
@@ -60,11 +61,12 @@ package struct CalendarWindow: Hashable, Sendable {
       }
       self.init(first: range.first, last: range.last)
     case .allTime:
-      guard let first = history?.first, first <= today else {
+      guard let year = activeYears.min(), let first = DayRange.year(year), first.first <= today
+      else {
         self.init(trailingWeeks: 53, upTo: today, weekStart: weekStart)
         return
       }
-      self.init(first: DayRange.year(first.year)?.first ?? first, last: today)
+      self.init(first: first.first, last: today, activeYears: activeYears)
     }
   }
 
@@ -85,11 +87,19 @@ package struct CalendarWindow: Hashable, Sendable {
     grids = [Grid(year: nil, extent: range)]
   }
 
-  /// One grid for each calendar year that the range touches.
-  private init?(first: CivilDay, last: CivilDay) {
+  /// One grid for each calendar year that the range touches; long gaps are left out where the active years are given.
+  private init?(first: CivilDay, last: CivilDay, activeYears: Set<Int>? = nil) {
     guard let range = DayRange(first, last) else { return nil }
     self.range = range
-    grids = (first.year...last.year).compactMap { year in
+    var years = Array(first.year...last.year)
+    if let activeYears {
+      let active = years.filter { activeYears.contains($0) && $0 != last.year } + [last.year]
+      years = zip(active, active.dropFirst()).flatMap { year, next in
+        next - year > 3 ? [year] : Array(year..<next)
+      }
+      years.append(last.year)
+    }
+    grids = years.compactMap { year in
       DayRange.year(year).map { Grid(year: year, extent: $0) }
     }
   }

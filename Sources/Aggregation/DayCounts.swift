@@ -29,6 +29,19 @@ package struct DayCounts: Hashable, Sendable {
     return DayRange(first, last)
   }
 
+  /// The calendar years with an active day.
+  package var years: Set<Int> {
+    var years: Set<Int> = []
+    var place = 0
+    while place < days.count {
+      let year = days[place].year
+      years.insert(year)
+      guard let next = CivilDay(year: year + 1, month: 1, day: 1) else { break }
+      place = firstPlace(notBefore: next)
+    }
+    return years
+  }
+
   /// Commits on one day; logarithmic in the number of active days.
   package subscript(day: CivilDay) -> Int {
     let place = firstPlace(notBefore: day)

@@ -28,7 +28,11 @@ package struct DayRule: Sendable {
     self.dayStart = dayStart
   }
 
-  /// The day of a time, or nil where the time is unreadable or too far away for a civil day.
+  /// 1 January of the year 1; nothing was committed before.
+  private static let first = CivilDay(daysSinceEpoch: -719_162)
+
+  /// The day of a time, or nil where the time is unreadable or impossible:
+  /// before the year 1, or too far away for a civil day.
   package func day(of time: CommitTime) -> CivilDay? {
     guard let seconds = time.seconds else { return nil }
     let offset =
@@ -38,7 +42,10 @@ package struct DayRule: Sendable {
       case .rules(let offsetAt): offsetAt(seconds)
       }
     let (local, overflow) = seconds.addingReportingOverflow(offset - Int64(dayStart) * 60)
-    return overflow ? nil : CivilDay(secondsSinceEpoch: local)
+    guard !overflow, let day = CivilDay(secondsSinceEpoch: local), day >= Self.first else {
+      return nil
+    }
+    return day
   }
 
   /// The day of a commit of `table`, by the timestamp that counts.

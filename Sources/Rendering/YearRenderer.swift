@@ -27,7 +27,13 @@ package struct YearRenderer: Sendable {
   }
 
   private func append(_ report: YearReport, _ layout: GridLayout, to page: inout Page) {
+    var before: Int?
     for labelled in report.grids {
+      if let before, let year = labelled.year, year > before + 1 {
+        page.line("\(before + 1) \(style.phrases.dash) \(year - 1)  no commits")
+        page.blank()
+      }
+      before = labelled.year
       if report.grids.count > 1, let year = labelled.year {
         let commits = labelled.grid.shown.map { report.counts.within($0).total } ?? 0
         page.line("\(year)  \(style.phrases.count(commits, "commit"))")

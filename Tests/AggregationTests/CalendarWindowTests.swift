@@ -5,10 +5,10 @@ import Testing
 
 @Suite struct CalendarWindowTests {
   private func window(
-    _ request: CalendarWindow.Request, today: CivilDay, history: DayRange? = nil,
+    _ request: CalendarWindow.Request, today: CivilDay, activeYears: Set<Int> = [],
     weekStart: Weekday = .sunday
   ) -> CalendarWindow? {
-    CalendarWindow(request, today: today, history: history, weekStart: weekStart)
+    CalendarWindow(request, today: today, activeYears: activeYears, weekStart: weekStart)
   }
 
   @Test(
@@ -133,17 +133,32 @@ import Testing
   @Test("All time goes from the year of the first commit to today")
   func allTime() throws {
     let window = try #require(
-      self.window(.allTime, today: "2024-06-30", history: .days("2022-05-03", "2024-01-01")))
+      self.window(.allTime, today: "2024-06-30", activeYears: [2022, 2024]))
     #expect(window.range == .days("2022-01-01", "2024-06-30"))
     #expect(window.grids.map(\.year) == [2022, 2023, 2024])
+  }
+
+  @Test(
+    "Gaps of three years and more have no grid",
+    arguments: [
+      ([1970, 2020, 2024], [1970, 2020, 2024]), ([2020, 2023], [2020, 2021, 2022, 2023, 2024]),
+      ([2019, 2023], [2019, 2023, 2024]), ([2020], [2020, 2024]),
+      ([2021], [2021, 2022, 2023, 2024]),
+      ([1, 2024], [1, 2024]), ([1970, 2030], [1970, 2024]),
+    ] as [(Set<Int>, [Int])])
+  func gaps(activeYears: Set<Int>, grids: [Int]) throws {
+    let window = try #require(
+      self.window(.allTime, today: "2024-06-30", activeYears: activeYears))
+    #expect(window.grids.map(\.year) == grids)
+    #expect(window.range.last == "2024-06-30")
+    #expect(window.range.first.year == grids.first)
   }
 
   @Test("All time without a commit up to today is the trailing year")
   func allTimeOfNothing() {
     let trailing = window(.weeks(53), today: "2024-06-30")
     #expect(window(.allTime, today: "2024-06-30") == trailing)
-    let future = DayRange.days("2024-07-01", "2030-01-01")
-    #expect(window(.allTime, today: "2024-06-30", history: future) == trailing)
+    #expect(window(.allTime, today: "2024-06-30", activeYears: [2025, 2030]) == trailing)
   }
 
   @Test("Years too many for the calendar are none", arguments: [.max, 5_900_000] as [Int])

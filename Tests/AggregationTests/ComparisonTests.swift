@@ -7,7 +7,7 @@ import Testing
 
   private func window(_ request: CalendarWindow.Request) throws -> CalendarWindow {
     try #require(
-      CalendarWindow(request, today: Self.today, history: nil, weekStart: .sunday))
+      CalendarWindow(request, today: Self.today, activeYears: [], weekStart: .sunday))
   }
 
   @Test("One window and one scale for all, that of all active days together")

@@ -100,7 +100,7 @@ import Testing
 
   private func trailing(to today: CivilDay, weekStart: Weekday) throws -> WeekGrid {
     let window = try #require(
-      CalendarWindow(.weeks(53), today: today, history: nil, weekStart: weekStart))
+      CalendarWindow(.weeks(53), today: today, activeYears: [], weekStart: weekStart))
     return WeekGrid(window.grids[0], window: window.range, weekStart: weekStart)
   }
 

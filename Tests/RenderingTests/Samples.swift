@@ -172,10 +172,10 @@ enum Sample {
 
   static func window(
     _ request: CalendarWindow.Request, today: CivilDay = today, weekStart: Weekday = .sunday,
-    history: DayRange? = nil
+    activeYears: Set<Int> = []
   ) throws -> CalendarWindow {
     try #require(
-      CalendarWindow(request, today: today, history: history, weekStart: weekStart))
+      CalendarWindow(request, today: today, activeYears: activeYears, weekStart: weekStart))
   }
 
   static func report(
@@ -185,7 +185,7 @@ enum Sample {
     YearReport(
       tally,
       window: try window(
-        request, today: today, weekStart: weekStart, history: tally.days.through(today).extent),
+        request, today: today, weekStart: weekStart, activeYears: tally.days.years),
       today: today, weekStart: weekStart, scale: scale)
   }
 

@@ -18,7 +18,7 @@ struct AuthorsCommand {
 
   func result() throws -> CommandResult {
     let tally = reading.tally()
-    let window = try reading.window(history: tally.days.extent, weekStart: look.weekStart)
+    let window = try reading.window([tally], weekStart: look.weekStart)
     let ranking = AuthorRanking(
       tally, window: window.range, today: reading.options.today, order: order,
       limit: limit == 0 ? nil : limit, weekStart: look.weekStart)

@@ -19,12 +19,7 @@ struct CompareCommand {
         label: repository.label, tally: reading.tally([repository.source], countsShared: true),
         sharedCommits: Tally.sharedCommits(repository.source, merges: reading.options.merges))
     }
-    let extents = subjects.compactMap(\.tally.days.extent)
-    let history = extents.first.flatMap { first in
-      DayRange(
-        extents.map(\.first).min() ?? first.first, extents.map(\.last).max() ?? first.last)
-    }
-    let window = try reading.window(history: history, weekStart: look.weekStart)
+    let window = try reading.window(subjects.map(\.tally), weekStart: look.weekStart)
     let comparison = Comparison(
       subjects, window: window, today: reading.options.today, weekStart: look.weekStart)
     var heading = reading.heading

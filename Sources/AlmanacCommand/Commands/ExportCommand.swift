@@ -21,7 +21,7 @@ struct ExportCommand {
     let tables = try reading.gathering.repositories.map { repository in
       var tally = reading.tally([repository.source], countsShared: false)
       if reading.options.window != nil {
-        let window = try reading.window(history: tally.days.extent, weekStart: weekStart)
+        let window = try reading.window([tally], weekStart: weekStart)
         undated += tally.undated
         tally = tally.within(window.range)
       }

@@ -27,11 +27,12 @@ struct Reading {
   }
 
   /// The window that was asked for, or else the trailing year.
-  func window(history: DayRange?, weekStart: Weekday) throws -> CalendarWindow {
+  func window(_ tallies: [Tally], weekStart: Weekday) throws -> CalendarWindow {
     let request = options.window ?? .weeks(53)
     guard
       let window = CalendarWindow(
-        request, today: options.today, history: history, weekStart: weekStart)
+        request, today: options.today, activeYears: Set(tallies.flatMap(\.days.years)),
+        weekStart: weekStart)
     else {
       throw UsageError(
         .other(message: "the window holds no day up to today, \(options.today).", hint: nil))

@@ -21,7 +21,7 @@ struct YearCommand {
 
   func result() throws -> CommandResult {
     let tally = reading.tally()
-    let window = try reading.window(history: tally.days.extent, weekStart: look.weekStart)
+    let window = try reading.window([tally], weekStart: look.weekStart)
     let report = YearReport(
       tally, window: window, today: reading.options.today, weekStart: look.weekStart)
     let heading = reading.heading
