@@ -1,14 +1,12 @@
-internal import CLibDeflate
-
 /// The objects that stand in a file each.
 ///
 /// The format is in git's documentation, `gitformat-loose`: a zlib stream of `kind size`, a zero byte and the content.
 /// libgit2 1.5 is not asked for these, since it never returns from some that are damaged.
-@safe final class LooseObjects: ObjectSource {
+final class LooseObjects: ObjectSource {
   private let folders: [String]
   /// For each folder and first byte of an id, the ids of the files there; nil where not listed yet.
   private var listings: [[[ObjectID]?]]
-  private let inflater: OpaquePointer?
+  private let inflater = Inflater()
   private var inflated: [UInt8] = []
   /// What was found damaged while the library asked, which can say no more than that something failed.
   var damage: HistoryError?
@@ -16,11 +14,6 @@ internal import CLibDeflate
   init(folders: [String]) {
     self.folders = folders
     listings = Self.noListings(folders.count)
-    unsafe inflater = libdeflate_alloc_decompressor()
-  }
-
-  deinit {
-    unsafe libdeflate_free_decompressor(inflater)
   }
 
   func withObject<Result>(
@@ -80,23 +73,18 @@ internal import CLibDeflate
     _ compressed: [UInt8], _ id: ObjectID, _ path: String,
     _ body: (ObjectKind, Span<UInt8>) throws(HistoryError) -> Result
   ) throws(HistoryError) -> Result {
-    // Deflate makes at most 1,032 bytes of one, so a stream that wants more room than this is damaged.
-    let most = compressed.count * 1040 + 64
+    let most = Inflater.most(from: compressed.count)
     var room = min(most, max(4096, compressed.count * 4))
     while true {
       if inflated.count < room { inflated = [UInt8](repeating: 0, count: room) }
-      var count = 0
       let outcome = unsafe compressed.withUnsafeBytes { source in
-        unsafe inflated.withUnsafeMutableBytes { target in
-          unsafe libdeflate_zlib_decompress(
-            inflater, source.baseAddress, source.count, target.baseAddress, target.count, &count)
-        }
+        unsafe inflater.inflate(source, into: &inflated, room: inflated.count)
       }
-      if outcome == LIBDEFLATE_SUCCESS {
+      if case .bytes(let count) = outcome {
         let bytes = inflated
         return try read(bytes.span.extracting(0..<count), id, path, body)
       }
-      guard outcome == LIBDEFLATE_INSUFFICIENT_SPACE, inflated.count < most else {
+      guard outcome == .moreThanRoom, inflated.count < most else {
         throw .damagedObject(id: id, file: path, detail: "its compressed data is damaged")
       }
       room = min(most, inflated.count * 4)

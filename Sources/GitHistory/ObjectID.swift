@@ -2,7 +2,7 @@
 ///
 /// Held in five words rather than an array, so that an id is a plain value without memory of its own.
 package struct ObjectID: Hashable, Sendable {
-  private var words: (UInt32, UInt32, UInt32, UInt32, UInt32)
+  private(set) var words: (UInt32, UInt32, UInt32, UInt32, UInt32)
 
   /// How many hexadecimal digits an id is written with.
   static let hexLength = 40
@@ -10,7 +10,8 @@ package struct ObjectID: Hashable, Sendable {
   /// The id that no object has.
   static let zero = ObjectID(words: (0, 0, 0, 0, 0))
 
-  private init(words: (UInt32, UInt32, UInt32, UInt32, UInt32)) {
+  /// The id of these words, the most significant first.
+  init(words: (UInt32, UInt32, UInt32, UInt32, UInt32)) {
     self.words = words
   }
 

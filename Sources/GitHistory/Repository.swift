@@ -16,7 +16,7 @@ internal import CLibGit2
   let environment: [String: String]
   let overrides: ParentOverrides
   let objects: ObjectReader
-  private let objectFolders: ObjectFolders
+  private let store: ObjectStore
   private let handle: OpaquePointer
 
   /// Opens the repository that holds `path`, which may be any folder inside it.
@@ -39,9 +39,11 @@ internal import CLibGit2
         configuration, checkedOut: Self.path(git_repository_workdir(handle)))
       try opening.checkAccess(
         gitFolder: gitFolder, commonFolder: commonFolder, workTree: workTree, configuration)
-      let objectFolders = ObjectFolders(commonFolder: commonFolder, environment: environment)
-      objects = try ObjectReader(objectFolders, repository: workTree ?? gitFolder)
-      try unsafe objects.serve(handle)
+      store = ObjectStore(
+        ObjectFolders(commonFolder: commonFolder, environment: environment),
+        repository: workTree ?? gitFolder,
+        usesLibrary: environment["GIT_ALMANAC_READER"] == "libgit2")
+      objects = ObjectReader(store)
       var overrides = ParentOverrides(commonFolder: commonFolder, environment: environment)
       if environment["GIT_NO_REPLACE_OBJECTS"] == nil,
         !configuration.isSwitchedOff("core.usereplacerefs")
@@ -54,7 +56,6 @@ internal import CLibGit2
       self.configuration = configuration
       self.workTree = workTree
       self.environment = environment
-      self.objectFolders = objectFolders
       unsafe self.handle = unsafe handle
     } catch {
       unsafe git_repository_free(handle)
@@ -89,10 +90,9 @@ internal import CLibGit2
   package func readHistory(
     _ tips: Tips, firstParentOnly: Bool = false, keepsIDs: Bool = false
   ) throws(HistoryError) -> History {
-    let (folders, path) = (objectFolders, path)
     let traversal = Traversal(
-      openObjects: { () throws(HistoryError) in try ObjectReader(folders, repository: path) },
-      overrides: overrides, followsFirstParentOnly: firstParentOnly, keepsIDs: keepsIDs)
+      store: store, overrides: overrides, followsFirstParentOnly: firstParentOnly,
+      keepsIDs: keepsIDs)
     let outcome = try traversal.run(tips: tips.included, excluded: tips.excluded)
     let mailmap = try readMailmap()
     return History(
@@ -130,6 +130,7 @@ internal import CLibGit2
   ///
   /// Throws where an object on the way is damaged.
   func parsedRevision(_ expression: String) throws(HistoryError) -> ObjectID? {
+    try unsafe objects.serve(handle)
     var object: OpaquePointer?
     guard unsafe git_revparse_single(&object, handle, expression) == 0 else {
       if let damage = objects.takeDamage() { throw damage }
@@ -141,6 +142,7 @@ internal import CLibGit2
 
   /// The best common ancestors of two commits.
   func mergeBases(_ one: ObjectID, _ other: ObjectID) throws(HistoryError) -> [ObjectID] {
+    try unsafe objects.serve(handle)
     var (one, other) = (LibGit2.name(one), LibGit2.name(other))
     var bases = unsafe git_oidarray()
     let status = unsafe git_merge_bases(&bases, handle, &one, &other)

@@ -6,8 +6,7 @@ import Synchronization
 ///
 /// Counting needs no order, so there is no queue by date: the workers follow the parents wherever they lead.
 struct Traversal: Sendable {
-  /// Opens the objects of the repository; called once by each worker that gets work.
-  var openObjects: @Sendable () throws(HistoryError) -> ObjectReader
+  var store: ObjectStore
   var overrides: ParentOverrides
   /// Follow only the first parent of each commit.
   var followsFirstParentOnly = false
@@ -29,7 +28,7 @@ struct Traversal: Sendable {
   ///
   /// Throws where a commit is missing or damaged: a history is never cut without a word.
   func run(tips: [ObjectID], excluded: [ObjectID]) throws(HistoryError) -> Outcome {
-    let visited = VisitedSet()
+    let visited = VisitedSet(count: store.packs.count)
     // What is excluded is excluded with all its parents, also where only first parents are followed.
     _ = try walk(from: excluded, visited, isCounted: false)
     return merged(try walk(from: tips, visited, isCounted: true))
@@ -38,7 +37,7 @@ struct Traversal: Sendable {
   private func walk(
     from tips: [ObjectID], _ visited: VisitedSet, isCounted: Bool
   ) throws(HistoryError) -> [Outcome] {
-    let fresh = tips.filter { visited.insert($0) }
+    let fresh = tips.map(store.place).filter { visited.insert($0) }
     guard !fresh.isEmpty else { return [] }
     let pool = WorkPool(fresh, workers: workers)
     let outcomes = Mutex<[Outcome]>([])
@@ -81,6 +80,8 @@ private final class TraversalWorker {
   private let transcoder = Transcoder()
   private var objects: ObjectReader?
   private var header = CommitHeader()
+  /// The parents of the commit that was read last, as the repository has it.
+  private var parents: [ObjectID] = []
   private var identities = IdentityTable()
   private var commits = CommitTable()
   private var ids: [ObjectID] = []
@@ -106,15 +107,16 @@ private final class TraversalWorker {
     }
   }
 
-  private func walk(from tips: [ObjectID]) throws(HistoryError) {
-    let objects = try openedObjects()
+  private func walk(from tips: [ObjectPlace]) throws(HistoryError) {
+    let objects = openedObjects()
+    let followed = isCounted && traversal.followsFirstParentOnly ? 1 : Int.max
     var waiting = tips
-    while let id = waiting.popLast(), !pool.isAbandoned {
-      try read(id, objects)
-      let parents = traversal.overrides.parents[id] ?? header.parents
-      let followed =
-        isCounted && traversal.followsFirstParentOnly ? parents.prefix(1) : parents[...]
-      for parent in followed where visited.insert(parent) { waiting.append(parent) }
+    while let place = waiting.popLast(), !pool.isAbandoned {
+      try read(place, objects)
+      for parent in parents.prefix(followed) {
+        let place = traversal.store.place(of: parent)
+        if visited.insert(place) { waiting.append(place) }
+      }
       if waiting.count > 1 && pool.wantsMore {
         // The oldest half: those that were met first have the most history before them.
         let half = waiting.count / 2
@@ -124,28 +126,30 @@ private final class TraversalWorker {
     }
   }
 
-  private func openedObjects() throws(HistoryError) -> ObjectReader {
+  private func openedObjects() -> ObjectReader {
     if let objects { return objects }
-    let opened = try traversal.openObjects()
+    let opened = ObjectReader(traversal.store)
     objects = opened
     return opened
   }
 
-  private func read(_ id: ObjectID, _ objects: ObjectReader) throws(HistoryError) {
-    try objects.withObject(traversal.overrides.replacement(of: id)) {
-      (kind, bytes) throws(HistoryError) in
+  private func read(_ place: ObjectPlace, _ objects: ObjectReader) throws(HistoryError) {
+    let id = place.id
+    let replacement = traversal.overrides.replacement(of: id)
+    let source = replacement == id ? place : traversal.store.place(of: replacement)
+    try objects.withObject(at: source) { (kind, bytes) throws(HistoryError) in
       guard kind == .commit else {
         throw .notACommit(name: id.description, kind: kind.rawValue)
       }
       guard header.read(bytes) else {
         throw .damagedObject(id: id, file: "", detail: "one of its parents cannot be read")
       }
+      parents = traversal.overrides.parents[id] ?? header.parents
       if isCounted { count(id, bytes) }
     }
   }
 
   private func count(_ id: ObjectID, _ bytes: Span<UInt8>) {
-    let parents = traversal.overrides.parents[id] ?? header.parents
     let (author, authorTime) = author(bytes)
     commits.append(
       CommitRecord(

@@ -14,14 +14,14 @@ final class WorkPool: Sendable {
   private let hasFailed = Atomic<Bool>(false)
 
   private struct State {
-    var waiting: [ObjectID]
+    var waiting: [ObjectPlace]
     var idle = 0
     var isOver = false
     var failure: HistoryError?
   }
 
-  init(_ ids: [ObjectID], workers: Int) {
-    state = Mutex(State(waiting: ids))
+  init(_ places: [ObjectPlace], workers: Int) {
+    state = Mutex(State(waiting: places))
     self.workers = workers
   }
 
@@ -35,9 +35,9 @@ final class WorkPool: Sendable {
   var failure: HistoryError? { state.withLock { $0.failure } }
 
   /// Some of the waiting commits; waits where there are none, and gives nil when all workers do.
-  func take() -> [ObjectID]? {
+  func take() -> [ObjectPlace]? {
     while true {
-      let taken: [ObjectID]?? = state.withLock { state in
+      let taken: [ObjectPlace]?? = state.withLock { state in
         if state.isOver { return .some(nil) }
         if !state.waiting.isEmpty {
           let share = (state.waiting.count + workers - 1) / workers
@@ -58,9 +58,9 @@ final class WorkPool: Sendable {
   }
 
   /// Hands commits over to a worker that waits.
-  func give(_ ids: ArraySlice<ObjectID>) {
+  func give(_ places: ArraySlice<ObjectPlace>) {
     state.withLock { state in
-      state.waiting.append(contentsOf: ids)
+      state.waiting.append(contentsOf: places)
       updateHunger(state)
     }
     wake.signal()

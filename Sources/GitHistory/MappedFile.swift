@@ -1,0 +1,65 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// A file mapped into memory for reading. Every access is checked against the size that the file had.
+///
+/// Unchecked Sendable: the memory is only ever read, and unmapped when the last owner goes.
+@safe final class MappedFile: @unchecked Sendable {
+  let path: String
+  let count: Int
+  private let start: UnsafeRawPointer
+
+  /// Maps the file; nil where it cannot be opened or is empty.
+  init?(path: String) {
+    let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    var facts = stat()
+    guard unsafe fstat(file, &facts) == 0, facts.st_size > 0, facts.st_mode & S_IFMT == S_IFREG,
+      let start = unsafe mmap(nil, Int(facts.st_size), PROT_READ, MAP_PRIVATE, file, 0),
+      unsafe start != MAP_FAILED
+    else { return nil }
+    self.path = path
+    count = Int(facts.st_size)
+    unsafe self.start = UnsafeRawPointer(start)
+  }
+
+  deinit {
+    unsafe munmap(UnsafeMutableRawPointer(mutating: start), count)
+  }
+
+  /// The byte at `place`, which must lie in the file.
+  func byte(_ place: Int) -> UInt8 {
+    precondition(place >= 0 && place < count)
+    return unsafe start.load(fromByteOffset: place, as: UInt8.self)
+  }
+
+  /// The four bytes at `place`, most significant first; they must lie in the file.
+  func word(_ place: Int) -> UInt32 {
+    precondition(place >= 0 && place <= count - 4)
+    return unsafe UInt32(bigEndian: start.loadUnaligned(fromByteOffset: place, as: UInt32.self))
+  }
+
+  /// The eight bytes at `place`, most significant first; they must lie in the file.
+  func doubleWord(_ place: Int) -> UInt64 {
+    precondition(place >= 0 && place <= count - 8)
+    return unsafe UInt64(bigEndian: start.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+  }
+
+  /// The id at `place`; its 20 bytes must lie in the file.
+  func id(_ place: Int) -> ObjectID {
+    ObjectID(
+      words: (word(place), word(place + 4), word(place + 8), word(place + 12), word(place + 16)))
+  }
+
+  /// Calls `body` with the bytes of `range`, which must lie in the file.
+  func withBytes<Result>(
+    _ range: Range<Int>, _ body: (UnsafeRawBufferPointer) -> Result
+  ) -> Result {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count)
+    return unsafe body(UnsafeRawBufferPointer(start: start + range.lowerBound, count: range.count))
+  }
+}
