@@ -100,6 +100,7 @@ private final class TraversalWorker {
   }
 
   func run() {
+    pool.join()
     do {
       while let tips = pool.take() { try walk(from: tips) }
     } catch {

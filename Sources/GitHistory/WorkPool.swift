@@ -15,6 +15,8 @@ final class WorkPool: Sendable {
 
   private struct State {
     var waiting: [ObjectPlace]
+    /// How many workers have started, which may be fewer than there are to be: no thread may be free for the others.
+    var joined = 0
     var idle = 0
     var isOver = false
     var failure: HistoryError?
@@ -34,7 +36,12 @@ final class WorkPool: Sendable {
   /// What made a worker fail, once all have ended.
   var failure: HistoryError? { state.withLock { $0.failure } }
 
-  /// Some of the waiting commits; waits where there are none, and gives nil when all workers do.
+  /// Counts a worker in; called once by each before it takes anything.
+  func join() {
+    state.withLock { $0.joined += 1 }
+  }
+
+  /// Some of the waiting commits; waits where there are none, and gives nil when all workers do that have started.
   func take() -> [ObjectPlace]? {
     while true {
       let taken: [ObjectPlace]?? = state.withLock { state in
@@ -47,7 +54,7 @@ final class WorkPool: Sendable {
           return taken
         }
         state.idle += 1
-        if state.idle == workers { end(&state) }
+        if state.idle == state.joined { end(&state) }
         updateHunger(state)
         return state.isOver ? .some(nil) : .none
       }
