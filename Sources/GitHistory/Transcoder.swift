@@ -31,7 +31,7 @@
         var (input, inputLeft) = (source.baseAddress, source.count)
         var (output, outputLeft) = (target.baseAddress, target.count)
         let status = unsafe iconv(converter, &input, &inputLeft, &output, &outputLeft)
-        return status == Int.max || status == UInt.max ? nil : target.count - outputLeft
+        return status == -1 ? nil : target.count - outputLeft
       }
     }
     return written.map { target[..<$0].map { UInt8(bitPattern: $0) } }

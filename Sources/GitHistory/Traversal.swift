@@ -163,16 +163,11 @@ private final class TraversalWorker {
   private func author(_ bytes: Span<UInt8>) -> (number: Int32, time: CommitTime) {
     guard let range = header.author else { return nobody(bytes) }
     if let encoding = header.encoding, !Transcoder.isUTF8(bytes, encoding),
-      let text = transcoder.utf8(bytes.bytes(range), from: bytes.bytes(encoding))
+      let text = transcoder.utf8(bytes.bytes(range), from: bytes.bytes(encoding)),
+      let line = SignatureLine(text.span, 0..<text.count)
     {
-      return author(text.span, 0..<text.count)
+      return (identities.number(of: line.identity, in: text.span), line.time)
     }
-    return author(bytes, range)
-  }
-
-  private func author(
-    _ bytes: Span<UInt8>, _ range: Range<Int>
-  ) -> (number: Int32, time: CommitTime) {
     guard let line = SignatureLine(bytes, range) else { return nobody(bytes) }
     return (identities.number(of: line.identity, in: bytes), line.time)
   }
