@@ -4,7 +4,8 @@ import ContributionModel
 ///
 /// The format is in git's documentation of `git-commit-tree` and in `gitformat-signature`: header lines, the first
 /// of them `tree` and `parent` in that order, up to an empty line; a line that starts with a space continues the
-/// line before. Git reads it leniently, and so does this: the first `author` line counts wherever it stands.
+/// line before. Git reads it leniently, and so does this: an `author` line counts wherever it stands, the last of them
+/// where there are several.
 ///
 /// One value serves one commit after the other, so that its list of parents keeps its memory.
 struct CommitHeader {
@@ -31,9 +32,9 @@ struct CommitHeader {
         guard end - place == 7 + ObjectID.hexLength, let id = ObjectID(hex: bytes, at: place + 7)
         else { return false }
         parents.append(id)
-      case UInt8(ascii: "a") where author == nil && bytes.hasWord("author ", at: place):
+      case UInt8(ascii: "a") where bytes.hasWord("author ", at: place):
         author = place + 7..<end
-      case UInt8(ascii: "c") where committer == nil && bytes.hasWord("committer ", at: place):
+      case UInt8(ascii: "c") where bytes.hasWord("committer ", at: place):
         committer = place + 10..<end
       case UInt8(ascii: "e") where encoding == nil && bytes.hasWord("encoding ", at: place):
         encoding = place + 9..<end
