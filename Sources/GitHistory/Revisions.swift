@@ -146,11 +146,12 @@ extension Repository {
   /// Read here because the library would ask its own readers for the objects on the way.
   private func ancestor(_ text: String) throws(HistoryError) -> ObjectID? {
     guard let end = text.firstIndex(where: { "~^".contains($0) }),
-      let base = try namedObject(String(text[..<end]))
+      let base = try namedObject(text[..<end] == "@" ? "HEAD" : String(text[..<end]))
     else { return nil }
     var id = try commit(base, name: text)
     var steps = text[end...]
     while let step = steps.popFirst() {
+      guard step == "~" || step == "^" else { return nil }
       if steps.hasPrefix("{") {
         guard steps.hasPrefix("{}") || steps.hasPrefix("{commit}") else { return nil }
         steps = steps[(steps.firstIndex(of: "}").map(steps.index(after:)) ?? steps.endIndex)...]
