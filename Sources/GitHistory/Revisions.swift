@@ -11,8 +11,13 @@ package struct TipSelection: Sendable {
   package init() {}
 
   /// Whether nothing was chosen, so that HEAD is meant.
-  package var isDefault: Bool {
-    revisions.isEmpty && !includesAll && !includesBranches && !includesRemotes && !includesTags
+  package var isDefault: Bool { revisions.isEmpty && startsFromHead && !includesAll }
+
+  /// Whether HEAD is a tip: as one of all references, or because nothing else is; an exclusion alone starts from it too.
+  var startsFromHead: Bool {
+    includesAll
+      || !includesBranches && !includesRemotes && !includesTags
+        && revisions.allSatisfy { $0.hasPrefix("^") }
   }
 }
 
@@ -40,7 +45,7 @@ extension Repository {
   /// Throws `unknownRevision` or `notACommit` for a name of the user's that leads to no commit.
   package func tips(_ selection: TipSelection) throws(HistoryError) -> Tips {
     var tips = Tips()
-    if selection.isDefault || selection.includesAll {
+    if selection.startsFromHead {
       if let id = try references.target(of: "HEAD") {
         tips.included.append(try commit(id, name: "HEAD"))
       }
@@ -92,10 +97,6 @@ extension Repository {
       tips.included.append(try revision(text[range.upperBound...]))
     } else if text.hasPrefix("^") {
       tips.excluded.append(try revision(text.dropFirst()))
-      // An exclusion alone starts from HEAD.
-      if tips.included.isEmpty, let head = try references.target(of: "HEAD") {
-        tips.included.append(try commit(head, name: "HEAD"))
-      }
     } else if text.contains(where: { "*?[".contains($0) }) {
       let matches = try matches(ofGlob: text)
       guard !matches.isEmpty else { throw try unknown(text) }
