@@ -194,7 +194,9 @@ extension Repository {
   }
 
   /// Follows annotated tags to what they tag.
-  private func peeled(_ id: ObjectID) throws(HistoryError) -> Peeled {
+  ///
+  /// `steps` bounds a chain: replaced objects can tag each other in a circle.
+  private func peeled(_ id: ObjectID, steps: Int = 100) throws(HistoryError) -> Peeled {
     let (kind, bytes) = try objects.object(overrides.replacement(of: id))
     switch kind {
     case .commit: return .commit(id)
@@ -202,7 +204,10 @@ extension Repository {
     case .tag:
       guard bytes.span.hasWord("object ", at: 0), let target = ObjectID(hex: bytes.span, at: 7)
       else { throw .damagedObject(id: id, file: "", detail: "it does not say what it tags") }
-      return try peeled(target)
+      guard steps > 0 else {
+        throw .damagedObject(id: id, file: "", detail: "its chain of tags has no end")
+      }
+      return try peeled(target, steps: steps - 1)
     }
   }
 
