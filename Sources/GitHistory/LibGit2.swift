@@ -32,7 +32,11 @@ enum LibGit2 {
 
   /// Lets repositories open whose extensions change nothing for a reader of history.
   private static func allowHarmlessExtensions() {
-    let names = ["noop", "worktreeconfig", "preciousobjects", "partialclone", "relativeworktrees"]
+    let names = [
+      "noop", "worktreeconfig", "preciousobjects", "partialclone", "relativeworktrees",
+      // Harmless with its usual value; the other one is refused when the configuration is read.
+      "objectformat",
+    ]
     unsafe withCStrings(names) { pointers in
       unsafe pointers.withUnsafeMutableBufferPointer { buffer in
         _ = unsafe git_almanac_set_extensions(buffer.baseAddress, buffer.count)

@@ -14,6 +14,8 @@ struct RepositoryOpening {
   func open() throws(HistoryError) -> OpaquePointer {
     LibGit2.start()
     guard fileExists(path) else { throw .noSuchFolder(path: path) }
+    // From a file the library would look in the folders above it.
+    guard isFolder(resolvedPath(path) ?? path) else { throw .notARepository(path: path) }
     var handle: OpaquePointer?
     let status: Int32
     if let givenGitFolder {
