@@ -1,0 +1,63 @@
+import Testing
+
+@testable import GitHistory
+
+@Suite struct ObjectIDTests {
+  private let small = "0123456789abcdef0123456789abcdef01234567"
+
+  @Test func `Digits of both cases spell one id, written in lower case`() throws {
+    let id = try #require(ObjectID(hex: small))
+    let capital = try #require(ObjectID(hex: small.uppercased()))
+    #expect(id == capital)
+    #expect(id.hashValue == capital.hashValue)
+    #expect(id.description == small)
+    #expect(capital.description == small)
+    #expect(id.firstByte == 0x01)
+  }
+
+  @Test(
+    "What is not an id of 40 digits is none",
+    arguments: [
+      "", "0", "0123456789abcdef0123456789abcdef0123456",
+      "0123456789abcdef0123456789abcdef012345678",
+      "g123456789abcdef0123456789abcdef01234567", "0123456789abcdef0123456789abcdef0123456g",
+      " 123456789abcdef0123456789abcdef01234567", "0123456789abcdef0123456789abcdef0123456é",
+      "0x23456789abcdef0123456789abcdef01234567", "/123456789abcdef0123456789abcdef0123456:",
+      "@123456789abcdef0123456789abcdef0123456`",
+    ])
+  func notAnID(_ text: String) {
+    #expect(ObjectID(hex: text) == nil)
+  }
+
+  @Test func `Bytes and digits go there and back`() throws {
+    var generator = SeededGenerator(seed: 1)
+    for _ in 0..<2_000 {
+      let bytes = (0..<20).map { _ in UInt8.random(in: 0...255, using: &generator) }
+      let id = try #require(bytes.id(bytesAt: 0))
+      #expect(id.bytes == bytes)
+      #expect(ObjectID(hex: id.description) == id)
+      #expect(id.firstByte == bytes[0])
+    }
+  }
+
+  @Test func `An id is read from the middle of a text, and not over its end`() {
+    let text = Array("parent \(small)\n".utf8)
+    #expect(text.id(hexAt: 7)?.description == small)
+    #expect(text.id(hexAt: 8) == nil)
+    #expect(text.id(hexAt: 9) == nil)
+    #expect(text.id(hexAt: -1) == nil)
+    #expect(text.id(hexAt: 100) == nil)
+    #expect(text.id(bytesAt: text.count - 20) != nil)
+    #expect(text.id(bytesAt: text.count - 19) == nil)
+    #expect(text.id(bytesAt: -1) == nil)
+  }
+
+  @Test func `Ids that differ in one bit are two`() throws {
+    let id = try #require(ObjectID(hex: small))
+    for bit in 0..<160 {
+      var bytes = id.bytes
+      bytes[bit / 8] ^= 1 << UInt8(bit % 8)
+      #expect(bytes.id(bytesAt: 0) != id)
+    }
+  }
+}
