@@ -66,7 +66,8 @@ check: lint ## All of it: lint, build, test, and the tests under the address and
 	@$(MAKE) --no-print-directory sanitize-thread
 
 sanitize-address: setup ## Run the tests under the address sanitizer.
-	$(SWIFT) test --disable-xctest --sanitize=address --scratch-path $(BUILD)/address
+	LSAN_OPTIONS="suppressions='$(CURDIR)/.ci/leaks':print_suppressions=0" \
+	  $(SWIFT) test --disable-xctest --sanitize=address --scratch-path $(BUILD)/address
 
 sanitize-thread: setup ## Run the tests under the thread sanitizer.
 	$(SWIFT) test --disable-xctest --sanitize=thread --scratch-path $(BUILD)/thread
