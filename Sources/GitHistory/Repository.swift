@@ -140,17 +140,13 @@ internal import CLibGit2
     return unsafe LibGit2.id(git_object_id(object))
   }
 
-  /// The best common ancestors of two commits.
-  func mergeBases(_ one: ObjectID, _ other: ObjectID) throws(HistoryError) -> [ObjectID] {
-    try unsafe objects.serve(handle)
-    var (one, other) = (LibGit2.name(one), LibGit2.name(other))
-    var bases = unsafe git_oidarray()
-    let status = unsafe git_merge_bases(&bases, handle, &one, &other)
-    if status == GIT_ENOTFOUND.rawValue { return [] }
-    if status < 0, let damage = objects.takeDamage() { throw damage }
-    try LibGit2.check("find the common ancestors", status)
-    defer { unsafe git_oidarray_dispose(&bases) }
-    return unsafe (0..<bases.count).compactMap { unsafe LibGit2.id(bases.ids + $0) }
+  /// The commits that both of two reach, themselves among them.
+  ///
+  /// The library could name the best of them, but knows neither grafts nor replaced commits.
+  func commonHistory(_ one: ObjectID, _ other: ObjectID) throws(HistoryError) -> [ObjectID] {
+    let traversal = Traversal(store: store, overrides: overrides, keepsIDs: true)
+    let reached = Set(try traversal.run(tips: [one], excluded: []).ids)
+    return try traversal.run(tips: [other], excluded: []).ids.filter(reached.contains)
   }
 }
 

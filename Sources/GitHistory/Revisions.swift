@@ -91,7 +91,7 @@ extension Repository {
       let left = try revision(text[..<range.lowerBound])
       let right = try revision(text[range.upperBound...])
       tips.included += [left, right]
-      tips.excluded += try mergeBases(left, right)
+      tips.excluded += try commonHistory(left, right)
     } else if let range = text.firstRange(of: "..") {
       tips.excluded.append(try revision(text[..<range.lowerBound]))
       tips.included.append(try revision(text[range.upperBound...]))

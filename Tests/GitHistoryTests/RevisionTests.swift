@@ -98,6 +98,20 @@ private struct Sample {
     #expect(try repository.ids(["main...other"]) == repository.revList("main...other"))
   }
 
+  @Test func `What two commits have in common is found through grafts and replaced commits`() throws
+  {
+    let repository = try GitRepository()
+    try repository.addFourCommits()
+    let base = try repository.id(of: "main~2")
+    let other = try repository.commit("2024-03-01", parents: [], on: "other")
+    try repository.write("\(other) \(base)\n", to: ".git/info/grafts")
+    #expect(try repository.ids(["main...other"]) == repository.revList("main...other"))
+    try FileManager.default.removeItem(atPath: repository.gitFolder + "/info/grafts")
+    #expect(try repository.ids(["main...other"]) == repository.revList("main...other"))
+    try repository.git("replace", "--graft", other, base)
+    #expect(try repository.ids(["main...other"]) == repository.revList("main...other"))
+  }
+
   @Test func `Exclusions alone start from HEAD, where git has nothing`() throws {
     let repository = try Sample().repository
     #expect(try repository.ids(["^v1.0"]) == repository.revList("HEAD", "^v1.0"))
