@@ -25,6 +25,7 @@ struct Gathering {
   /// Throws where a pattern is wrong, or where the only repository cannot be read.
   init(_ options: Options, environment: [String: String]) throws(Failure) {
     let filter = try Self.filter(options.persons)
+    let cacheFolder = options.usesCache ? CacheFolder(environment: environment) : nil
     let isNamed = !options.repositories.isEmpty
     let paths = isNamed ? options.repositories : ["."]
     var opened: [(repository: GitHistory.Repository, tips: Tips, history: History)] = []
@@ -35,7 +36,7 @@ struct Gathering {
         let tips = try repository.tips(options.tips)
         let history = try repository.readHistory(
           tips, firstParentOnly: options.followsFirstParentOnly,
-          keepsIDs: paths.count > 1)
+          keepsIDs: paths.count > 1, cacheFolder: cacheFolder)
         opened.append((repository, tips, history))
       } catch {
         failures.append(.history(error))

@@ -12,13 +12,14 @@
   let count: Int
   private let start: UnsafeRawPointer
 
-  /// Maps the file; nil where it cannot be opened or is empty.
-  init?(path: String) {
-    let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
+  /// Maps the file; nil where it cannot be opened or is empty, or is not a file of this user's where one is given.
+  init?(path: String, ownedBy user: UInt32? = nil) {
+    let file = unsafe open(path, O_RDONLY | O_CLOEXEC | (user == nil ? 0 : O_NOFOLLOW))
     guard file >= 0 else { return nil }
     defer { close(file) }
     var facts = stat()
-    guard unsafe fstat(file, &facts) == 0, facts.st_size > 0, facts.st_mode & S_IFMT == S_IFREG,
+    guard unsafe fstat(file, &facts) == 0, user == nil || facts.st_uid == user, facts.st_size > 0,
+      facts.st_mode & S_IFMT == S_IFREG,
       let start = unsafe mmap(nil, Int(facts.st_size), PROT_READ, MAP_PRIVATE, file, 0),
       unsafe start != MAP_FAILED
     else { return nil }
@@ -47,6 +48,18 @@
   func doubleWord(_ place: Int) -> UInt64 {
     precondition(place >= 0 && place <= count - 8)
     return unsafe UInt64(bigEndian: start.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+  }
+
+  /// The four bytes at `place` in the order of this machine; they must lie in the file.
+  func native32(_ place: Int) -> UInt32 {
+    precondition(place >= 0 && place <= count - 4)
+    return unsafe start.loadUnaligned(fromByteOffset: place, as: UInt32.self)
+  }
+
+  /// The eight bytes at `place` in the order of this machine; they must lie in the file.
+  func native(_ place: Int) -> UInt64 {
+    precondition(place >= 0 && place <= count - 8)
+    return unsafe start.loadUnaligned(fromByteOffset: place, as: UInt64.self)
   }
 
   /// The id at `place`; its 20 bytes must lie in the file.

@@ -54,6 +54,18 @@ package struct ObjectID: Hashable, Sendable {
     }
   }
 
+  /// Adds the 20 bytes of the id to others.
+  func append(to bytes: inout [UInt8]) {
+    func append(_ word: UInt32) {
+      for shift: UInt32 in [24, 16, 8, 0] { bytes.append(UInt8(truncatingIfNeeded: word >> shift)) }
+    }
+    append(words.0)
+    append(words.1)
+    append(words.2)
+    append(words.3)
+    append(words.4)
+  }
+
   package static func == (left: ObjectID, right: ObjectID) -> Bool {
     left.words == right.words
   }

@@ -70,6 +70,9 @@ internal import CLibGit2
   /// The path that names the repository to its user: the work tree, or the git folder of a bare one.
   package var path: String { workTree ?? gitFolder }
 
+  /// What its cache is known by: the git folder that all its work trees share, without links.
+  package var cacheName: String { resolvedPath(commonFolder) ?? commonFolder }
+
   /// Whether the history is cut at the border of a shallow clone.
   package var isShallow: Bool { overrides.isShallow }
 
@@ -87,13 +90,18 @@ internal import CLibGit2
   /// Reads the commits that the tips reach.
   ///
   /// Throws where one of them is missing or damaged. `keepsIDs` is for histories that are held against others.
+  /// What was read before is taken from the cache folder, and what is read now put there, where one is given.
   package func readHistory(
-    _ tips: Tips, firstParentOnly: Bool = false, keepsIDs: Bool = false
+    _ tips: Tips, firstParentOnly: Bool = false, keepsIDs: Bool = false,
+    cacheFolder: CacheFolder? = nil
   ) throws(HistoryError) -> History {
     let traversal = Traversal(
       store: store, overrides: overrides, followsFirstParentOnly: firstParentOnly,
-      keepsIDs: keepsIDs)
-    let outcome = try traversal.run(tips: tips.included, excluded: tips.excluded)
+      keeps: keepsIDs ? .ids : .nothing)
+    let outcome = try HistoryReader(
+      traversal: traversal,
+      cacheFiles: cacheFolder.map { CacheFiles(folder: $0, repository: cacheName) }
+    ).read(tips)
     let mailmap = try readMailmap()
     return History(
       commits: outcome.commits,
@@ -144,7 +152,7 @@ internal import CLibGit2
   ///
   /// The library could name the best of them, but knows neither grafts nor replaced commits.
   func commonHistory(_ one: ObjectID, _ other: ObjectID) throws(HistoryError) -> [ObjectID] {
-    let traversal = Traversal(store: store, overrides: overrides, keepsIDs: true)
+    let traversal = Traversal(store: store, overrides: overrides, keeps: .ids)
     let reached = Set(try traversal.run(tips: [one], excluded: []).ids)
     return try traversal.run(tips: [other], excluded: []).ids.filter(reached.contains)
   }

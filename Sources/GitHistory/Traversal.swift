@@ -10,9 +10,20 @@ struct Traversal: Sendable {
   var overrides: ParentOverrides
   /// Follow only the first parent of each commit.
   var followsFirstParentOnly = false
-  /// Keep the ids of the commits.
-  var keepsIDs = false
+  /// What is kept of each commit beside its record.
+  var keeps = Keeping.nothing
+  /// Commits that were read before; where the traversal meets one it goes no further.
+  var cache: CommitCache?
   var workers = processorCount()
+
+  /// What is kept of a commit beside its record.
+  enum Keeping: Sendable {
+    case nothing
+    /// The ids of the counted commits.
+    case ids
+    /// The ids and parents of all commits that are read, for the cache.
+    case idsAndParents
+  }
 
   /// What was read.
   struct Outcome {
@@ -22,6 +33,12 @@ struct Traversal: Sendable {
     var authors: [[UInt8]] = []
     /// The ids of the commits in the order of `commits`, where they were asked for.
     var ids: [ObjectID] = []
+    /// The parents of all commits one after the other, as the commits name them, where they were asked for.
+    var parents: [ObjectID] = []
+    /// How many of them each commit has.
+    var parentCounts: [Int32] = []
+    /// The positions of cached commits at which the traversal stopped; one may stand there several times.
+    var cached: [Int] = []
   }
 
   /// Reads the commits that can be reached from `tips` and not from `excluded`.
@@ -31,10 +48,13 @@ struct Traversal: Sendable {
     let visited = VisitedSet(count: store.packs.count)
     // What is excluded is excluded with all its parents, also where only first parents are followed.
     _ = try walk(from: excluded, visited, isCounted: false)
-    return merged(try walk(from: tips, visited, isCounted: true))
+    return Outcome(merging: try walk(from: tips, visited, isCounted: true))
   }
 
-  private func walk(
+  /// Reads what the tips reach and what was not visited before; gives what each worker read.
+  ///
+  /// Commits that do not count are recorded only where their parents are kept, for the cache.
+  func walk(
     from tips: [ObjectID], _ visited: VisitedSet, isCounted: Bool
   ) throws(HistoryError) -> [Outcome] {
     let fresh = tips.map(store.place).filter { visited.insert($0) }
@@ -49,25 +69,32 @@ struct Traversal: Sendable {
     if let failure = pool.failure { throw failure }
     return outcomes.withLock { $0 }
   }
+}
 
-  /// Puts what the workers read into one, with one number for each author line.
-  private func merged(_ outcomes: [Outcome]) -> Outcome {
-    guard outcomes.count > 1 else { return outcomes.first ?? Outcome() }
-    var all = Outcome()
+extension Traversal.Outcome {
+  /// Puts several outcomes into one, with one number for each author line.
+  init(merging outcomes: [Traversal.Outcome]) {
+    guard outcomes.count > 1 else {
+      self = outcomes.first ?? Traversal.Outcome()
+      return
+    }
+    self.init()
     var numbers: [[UInt8]: Int32] = [:]
-    all.commits.reserveCapacity(outcomes.reduce(0) { $0 + $1.commits.count })
+    commits.reserveCapacity(outcomes.reduce(0) { $0 + $1.commits.count })
     for outcome in outcomes {
       let renumbered = outcome.authors.map { author in
         if let number = numbers[author] { return number }
-        let number = Int32(all.authors.count)
+        let number = Int32(authors.count)
         numbers[author] = number
-        all.authors.append(author)
+        authors.append(author)
         return number
       }
-      all.commits.append(contentsOf: outcome.commits, renumbered: renumbered)
-      all.ids += outcome.ids
+      commits.append(contentsOf: outcome.commits, renumbered: renumbered)
+      ids += outcome.ids
+      parents += outcome.parents
+      parentCounts += outcome.parentCounts
+      cached += outcome.cached
     }
-    return all
   }
 }
 
@@ -85,6 +112,9 @@ private final class TraversalWorker {
   private var identities = IdentityTable()
   private var commits = CommitTable()
   private var ids: [ObjectID] = []
+  private var parentIDs: [ObjectID] = []
+  private var parentCounts: [Int32] = []
+  private var cached: [Int] = []
 
   init(_ traversal: Traversal, _ pool: WorkPool, _ visited: VisitedSet, isCounted: Bool) {
     self.traversal = traversal
@@ -96,7 +126,7 @@ private final class TraversalWorker {
   var outcome: Traversal.Outcome {
     Traversal.Outcome(
       commits: commits, authors: (0..<identities.count).map { Array(identities.text($0)) },
-      ids: ids)
+      ids: ids, parents: parentIDs, parentCounts: parentCounts, cached: cached)
   }
 
   func run() {
@@ -115,6 +145,10 @@ private final class TraversalWorker {
     while let place = waiting.popLast(), !pool.isAbandoned {
       try read(place, objects)
       for parent in parents.prefix(followed) {
+        if let cache = traversal.cache, let position = cache.position(of: parent) {
+          cached.append(position)
+          continue
+        }
         let place = traversal.store.place(of: parent)
         if visited.insert(place) { waiting.append(place) }
       }
@@ -146,18 +180,22 @@ private final class TraversalWorker {
         throw .damagedObject(id: id, file: "", detail: "one of its parents cannot be read")
       }
       parents = traversal.overrides.parents[id] ?? header.parents
-      if isCounted { count(id, bytes) }
+      if isCounted || traversal.keeps == .idsAndParents { record(id, bytes) }
     }
   }
 
-  private func count(_ id: ObjectID, _ bytes: Span<UInt8>) {
+  private func record(_ id: ObjectID, _ bytes: Span<UInt8>) {
     let (author, authorTime) = author(bytes)
     commits.append(
       CommitRecord(
         author: author, authorTime: authorTime,
         committerTime: header.committer.map { SignatureLine.time(bytes, $0) } ?? .unreadable,
         marks: parents.count > 1 ? .merge : []))
-    if traversal.keepsIDs { ids.append(id) }
+    if traversal.keeps != .nothing { ids.append(id) }
+    if traversal.keeps == .idsAndParents {
+      parentIDs += header.parents
+      parentCounts.append(Int32(header.parents.count))
+    }
   }
 
   private func author(_ bytes: Span<UInt8>) -> (number: Int32, time: CommitTime) {

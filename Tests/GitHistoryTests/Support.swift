@@ -128,7 +128,7 @@ extension Repository {
       ObjectFolders(commonFolder: commonFolder, environment: environment),
       repository: "the repository", usesLibrary: false)
     let traversal = Traversal(
-      store: store, overrides: overrides, followsFirstParentOnly: firstParentOnly, keepsIDs: true,
+      store: store, overrides: overrides, followsFirstParentOnly: firstParentOnly, keeps: .ids,
       workers: workers)
     return try traversal.run(tips: tips.included, excluded: tips.excluded)
   }

@@ -20,6 +20,9 @@ struct Options {
   /// The zone as the user named it: `commit`, `local`, `utc` or a name of the system.
   var zoneName: String
 
+  /// Whether what was read before may be used, and what is read now be kept.
+  var usesCache: Bool
+
   /// Converts the options that every command has.
   init(_ arguments: ParsedArguments, _ surroundings: Surroundings) throws(UsageError) {
     repositories = arguments.positionals
@@ -36,6 +39,7 @@ struct Options {
     tips.includesRemotes = arguments.flag("remotes")
     tips.includesTags = arguments.flag("tags")
     followsFirstParentOnly = arguments.flag("first-parent")
+    usesCache = !arguments.flag("no-cache")
     merges = arguments.flag("no-merges") ? .none : arguments.flag("merges") ? .only : .all
   }
 

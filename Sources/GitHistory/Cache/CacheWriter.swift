@@ -1,0 +1,299 @@
+import ContributionModel
+
+/// Puts commits that were read into the cache, so that the next run need not read them.
+struct CacheWriter {
+  let files: CacheFiles
+  /// What the cache held when this run began; nil where there was none.
+  let cache: CommitCache?
+
+  /// Where the tail would have more commits than this, and a part of the base, the two are made one.
+  private static let longestTail = 4096
+  private static let tailShare = 8
+
+  /// Writes what a run has read beside what the cache holds.
+  ///
+  /// Nothing of this can fail the run: where something goes wrong, the next run just reads anew.
+  func add(_ read: Traversal.Outcome) {
+    guard !read.ids.isEmpty, (cache?.count ?? 0) + read.ids.count < ParentCode.most else { return }
+    guard makePrivateFolder(files.base.parentFolder) else { return }
+    let tailCount = (cache?.tail?.count ?? 0) + read.ids.count
+    if let cache, tailCount <= max(Self.longestTail, cache.base.count / Self.tailShare) {
+      let tail = CacheColumns(
+        segments: cache.tail.map { [$0] } ?? [], firstPosition: cache.base.count, known: cache,
+        read: read)
+      _ = tail?.write(to: files.tail, repository: files.repository, baseMark: cache.base.mark)
+    } else {
+      let segments = cache.map { [$0.base] + ($0.tail.map { [$0] } ?? []) } ?? []
+      let base = CacheColumns(segments: segments, firstPosition: 0, known: cache, read: read)
+      // A tail of the old base does not fit the new one and is left out from now on.
+      if base?.write(to: files.base, repository: files.repository, baseMark: 0) == true {
+        removeFile(files.tail)
+      }
+    }
+  }
+}
+
+/// The columns of a cache file that is to be written.
+struct CacheColumns {
+  private var layout = CacheLayout()
+  private var ids: [ObjectID] = []
+  private var parents: [Int32] = []
+  private var authorSeconds: [Int64] = []
+  private var committerSeconds: [Int64] = []
+  private var authorOffsets: [Int32] = []
+  private var committerOffsets: [Int32] = []
+  private var authorNumbers: [Int32] = []
+  private var slots: [Int32] = []
+  private var authorEnds: [Int64] = []
+  private var authorTexts: [UInt8] = []
+  private var strangers: [ObjectID] = []
+  private var furtherParents: [Int32] = []
+
+  /// Puts together the commits of `segments` and those that were read.
+  ///
+  /// `firstPosition` is the position of the first of them; `known` finds those before it. Nil where a segment is damaged.
+  init?(
+    segments: [CacheSegment], firstPosition: Int, known: CommitCache?, read: Traversal.Outcome
+  ) {
+    let count = segments.reduce(read.ids.count) { $0 + $1.count }
+    ids.reserveCapacity(count)
+    for segment in segments { ids += (0..<segment.count).map(segment.id) }
+    ids += read.ids
+    makeSlots()
+    let finder = PositionFinder(columns: self, firstPosition: firstPosition, known: known)
+    var start = 0
+    for segment in segments {
+      guard append(segment, first: start, finder, known) else { return nil }
+      start += segment.count
+    }
+    append(read, finder)
+    layout.commits = ids.count
+    layout.slots = slots.count
+    layout.authors = authorEnds.count
+    layout.authorBytes = authorTexts.count
+    layout.strangers = strangers.count
+    layout.furtherParents = furtherParents.count
+  }
+
+  /// Finds the positions of parents.
+  private struct PositionFinder {
+    let ids: [ObjectID]
+    let slots: [Int32]
+    let firstPosition: Int
+    let known: CommitCache?
+
+    init(columns: CacheColumns, firstPosition: Int, known: CommitCache?) {
+      ids = columns.ids
+      slots = columns.slots
+      self.firstPosition = firstPosition
+      self.known = firstPosition > 0 ? known : nil
+    }
+
+    func position(of id: ObjectID) -> Int? {
+      var slot = Int(truncatingIfNeeded: id.hashBits) & (slots.count - 1)
+      while slots[slot] != 0 {
+        let place = Int(slots[slot]) - 1
+        if ids[place] == id { return firstPosition + place }
+        slot = (slot + 1) & (slots.count - 1)
+      }
+      return known?.base.place(of: id)
+    }
+  }
+
+  /// The hash table of the ids: the place of each plus one, or 0 where free.
+  private mutating func makeSlots() {
+    var room = 16
+    while room < ids.count * 2 { room *= 2 }
+    slots = [Int32](repeating: 0, count: room)
+    for (place, id) in ids.enumerated() {
+      var slot = Int(truncatingIfNeeded: id.hashBits) & (room - 1)
+      while slots[slot] != 0 { slot = (slot + 1) & (room - 1) }
+      slots[slot] = Int32(place + 1)
+    }
+  }
+
+  /// Takes over the commits of a file. Strangers of its time may be known now.
+  private mutating func append(
+    _ segment: CacheSegment, first: Int, _ finder: PositionFinder, _ known: CommitCache?
+  ) -> Bool {
+    let firstAuthor = Int32(authorEnds.count)
+    // Positions in the file count the base before it, and so do those in the new one where it is a tail, or where it
+    // is a base that the tail's commits follow in the same order: so they stay as they are.
+    for place in 0..<segment.count {
+      let codes = segment.parents(place)
+      guard let one = moved(codes.first, segment, finder),
+        let other = moved(codes.others, segment, finder)
+      else { return false }
+      parents.append(one)
+      parents.append(other)
+      authorSeconds.append(segment.authorSeconds(place))
+      committerSeconds.append(segment.committerSeconds(place))
+      authorOffsets.append(segment.authorOffset(place))
+      committerOffsets.append(segment.committerOffset(place))
+      authorNumbers.append(firstAuthor + segment.authorNumber(place))
+    }
+    for author in segment.authors { append(author: author) }
+    return true
+  }
+
+  /// The code of a parent in the new file, for one in an old file.
+  private mutating func moved(
+    _ code: Int32, _ segment: CacheSegment, _ finder: PositionFinder
+  ) -> Int32? {
+    switch ParentCode.meaning(code) {
+    case .none, .position: return code
+    case .stranger(let place):
+      return segment.stranger(place).map { self.code(of: $0, finder) }
+    case .list(let start):
+      guard let others = segment.furtherParents(start) else { return nil }
+      var codes: [Int32] = []
+      for other in others {
+        guard let code = moved(other, segment, finder) else { return nil }
+        codes.append(code)
+      }
+      return list(codes)
+    }
+  }
+
+  private mutating func append(_ read: Traversal.Outcome, _ finder: PositionFinder) {
+    let firstAuthor = Int32(authorEnds.count)
+    var start = 0
+    for index in read.ids.indices {
+      let end = start + Int(read.parentCounts[index])
+      let codes = read.parents[start..<end].map { code(of: $0, finder) }
+      start = end
+      parents.append(codes.first ?? ParentCode.none)
+      parents.append(
+        codes.count > 2
+          ? list(Array(codes.dropFirst())) : codes.dropFirst().first ?? ParentCode.none)
+      let record = read.commits[index]
+      authorSeconds.append(record.authorTime.storedSeconds)
+      committerSeconds.append(record.committerTime.storedSeconds)
+      authorOffsets.append(record.authorTime.offset.minutes)
+      committerOffsets.append(record.committerTime.offset.minutes)
+      authorNumbers.append(firstAuthor + record.author)
+    }
+    for author in read.authors { append(author: author) }
+  }
+
+  private mutating func append(author: [UInt8]) {
+    authorTexts += author
+    authorEnds.append(Int64(authorTexts.count))
+  }
+
+  private mutating func code(of id: ObjectID, _ finder: PositionFinder) -> Int32 {
+    if let position = finder.position(of: id) { return Int32(position) }
+    strangers.append(id)
+    return ParentCode.stranger(strangers.count - 1)
+  }
+
+  private mutating func list(_ codes: [Int32]) -> Int32 {
+    let start = furtherParents.count
+    furtherParents.append(Int32(codes.count))
+    furtherParents += codes
+    return ParentCode.list(start)
+  }
+
+  /// Writes the file beside its place and then puts it there, whole; false where that does not work.
+  func write(to path: String, repository: String, baseMark: UInt64) -> Bool {
+    let pathText = Array(repository.utf8)
+    var layout = layout
+    layout.pathBytes = pathText.count
+    guard let file = NewFile(for: path) else { return false }
+    var writer = ColumnWriter(file, layout, baseMark: baseMark)
+    writer.add(ids: ids)
+    unsafe parents.withUnsafeBytes { unsafe writer.add($0) }
+    unsafe authorSeconds.withUnsafeBytes { unsafe writer.add($0) }
+    unsafe committerSeconds.withUnsafeBytes { unsafe writer.add($0) }
+    unsafe authorOffsets.withUnsafeBytes { unsafe writer.add($0) }
+    unsafe committerOffsets.withUnsafeBytes { unsafe writer.add($0) }
+    unsafe authorNumbers.withUnsafeBytes { unsafe writer.add($0) }
+    unsafe slots.withUnsafeBytes { unsafe writer.add($0) }
+    unsafe authorEnds.withUnsafeBytes { unsafe writer.add($0) }
+    unsafe authorTexts.withUnsafeBytes { unsafe writer.add($0) }
+    writer.add(ids: strangers)
+    unsafe furtherParents.withUnsafeBytes { unsafe writer.add($0) }
+    unsafe pathText.withUnsafeBytes { unsafe writer.add($0) }
+    return writer.finish()
+  }
+}
+
+/// Writes the columns of a file in their order, each filled up to a multiple of 32 bytes, and their checksum.
+private struct ColumnWriter {
+  private let file: NewFile
+  private var sum = Checksum()
+  private var works = true
+  private var block: [UInt8] = []
+
+  /// How many bytes are written at once.
+  private static let blockSize = 1 << 18
+
+  init(_ file: NewFile, _ layout: CacheLayout, baseMark: UInt64) {
+    self.file = file
+    block.reserveCapacity(Self.blockSize)
+    var header = [UInt64](repeating: 0, count: CacheLayout.headerSize / 8)
+    func set(_ field: CacheSegment.Field, _ value: Int) { header[field.rawValue] = UInt64(value) }
+    header[CacheSegment.Field.magic.rawValue] = CacheLayout.magic
+    header[CacheSegment.Field.version.rawValue] = CacheLayout.version
+    header[CacheSegment.Field.mark.rawValue] = UInt64.random(in: 1 ... .max)
+    header[CacheSegment.Field.baseMark.rawValue] = baseMark
+    set(.size, layout.starts[layout.starts.count - 1])
+    set(.commits, layout.commits)
+    set(.slots, layout.slots)
+    set(.authors, layout.authors)
+    set(.authorBytes, layout.authorBytes)
+    set(.strangers, layout.strangers)
+    set(.furtherParents, layout.furtherParents)
+    set(.pathBytes, layout.pathBytes)
+    unsafe header.withUnsafeBytes { unsafe add($0) }
+  }
+
+  /// Adds a column.
+  mutating func add(_ column: UnsafeRawBufferPointer) {
+    var place = 0
+    while place < column.count {
+      let part = min(Self.blockSize - block.count, column.count - place)
+      unsafe block.append(
+        contentsOf: UnsafeRawBufferPointer(rebasing: column[place..<place + part]))
+      place += part
+      if block.count == Self.blockSize { flush() }
+    }
+    fill()
+  }
+
+  /// Adds a column of ids.
+  mutating func add(ids: [ObjectID]) {
+    for id in ids {
+      // The block has room for many ids, and its size is no multiple of theirs.
+      if block.count + 20 > Self.blockSize { flush(leaving: block.count % 32) }
+      id.append(to: &block)
+    }
+    fill()
+  }
+
+  /// Fills up to a multiple of 32 bytes.
+  private mutating func fill() {
+    while block.count % 32 != 0 { block.append(0) }
+    if block.count >= Self.blockSize { flush() }
+  }
+
+  /// Writes the block, without its last bytes where some are to be left.
+  private mutating func flush(leaving rest: Int = 0) {
+    let count = block.count - rest
+    unsafe block.withUnsafeBytes { bytes in
+      let part = unsafe UnsafeRawBufferPointer(rebasing: bytes[..<count])
+      unsafe sum.add(part)
+      works = unsafe works && file.write(part)
+    }
+    block.removeFirst(count)
+  }
+
+  /// Puts the file in its place; false where some of it could not be written.
+  mutating func finish() -> Bool {
+    flush()
+    let value = sum.value
+    let place = CacheSegment.Field.checksum.rawValue * 8
+    let isWritten = unsafe withUnsafeBytes(of: value) { unsafe file.write($0, at: place) }
+    return works && isWritten && file.putInPlace()
+  }
+}

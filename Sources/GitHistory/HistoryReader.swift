@@ -1,0 +1,81 @@
+import ContributionModel
+
+/// Reads the history of a repository: what is in the cache from there, the rest from its objects.
+struct HistoryReader {
+  var traversal: Traversal
+  /// Where the cache is kept; nil where none is wanted or to be had.
+  var cacheFiles: CacheFiles?
+
+  /// Reads the commits that the tips reach.
+  ///
+  /// Throws where a commit is missing or damaged. What was read anew is put into the cache.
+  func read(_ tips: Tips) throws(HistoryError) -> Traversal.Outcome {
+    // A replaced object is not what its id says, so nothing of it is kept, nor looked for.
+    guard let files = cacheFiles, traversal.overrides.replacements.isEmpty else {
+      return try traversal.run(tips: tips.included, excluded: tips.excluded)
+    }
+    let cache = CommitCache(files)
+    if let cache, let outcome = try read(tips, cache, files) { return outcome }
+    // There is no cache, or one that cannot be right although its sum is.
+    return try read(tips, nil, files) ?? Traversal.Outcome()
+  }
+
+  /// Nil where the cache turns out to be damaged.
+  private func read(
+    _ tips: Tips, _ cache: CommitCache?, _ files: CacheFiles
+  ) throws(HistoryError) -> Traversal.Outcome? {
+    let keepsIDs = traversal.keeps != .nothing
+    var traversal = traversal
+    traversal.keeps = .idsAndParents
+    traversal.cache = cache
+    var walk = cache.map { CachedWalk($0, traversal.overrides) }
+    let visited = VisitedSet(count: traversal.store.packs.count)
+    let uncounted = try read(tips.excluded, traversal, visited, &walk, isCounted: false)
+    let counted = try read(tips.included, traversal, visited, &walk, isCounted: true)
+    if walk?.isDamaged == true { return nil }
+    CacheWriter(files: files, cache: cache).add(
+      Traversal.Outcome(merging: uncounted + counted))
+    var outcome = Traversal.Outcome(merging: counted)
+    if let cache, let walk { outcome.append(walk, cache, keepsIDs: keepsIDs) }
+    return outcome
+  }
+
+  /// Reads and walks by turns, until there is nothing left to read.
+  private func read(
+    _ ids: [ObjectID], _ traversal: Traversal, _ visited: VisitedSet, _ walk: inout CachedWalk?,
+    isCounted: Bool
+  ) throws(HistoryError) -> [Traversal.Outcome] {
+    var outcomes: [Traversal.Outcome] = []
+    var unread = ids
+    while !unread.isEmpty {
+      var cached: [Int] = []
+      let fresh = unread.filter { id in
+        guard let position = traversal.cache?.position(of: id) else { return true }
+        cached.append(position)
+        return false
+      }
+      let read = try traversal.walk(from: fresh, visited, isCounted: isCounted)
+      outcomes += read
+      cached += read.flatMap(\.cached)
+      walk?.walk(
+        from: cached, isCounted: isCounted, firstParentOnly: traversal.followsFirstParentOnly)
+      unread = walk?.takeStrangers() ?? []
+    }
+    return outcomes
+  }
+}
+
+extension Traversal.Outcome {
+  /// Adds the commits that were found in the cache.
+  fileprivate mutating func append(_ walk: CachedWalk, _ cache: CommitCache, keepsIDs: Bool) {
+    let firstAuthor = Int32(authors.count)
+    authors += cache.authors
+    commits.reserveCapacity(commits.count + walk.counted.count)
+    for (place, position) in walk.counted.enumerated() {
+      var record = cache.record(Int(position), marks: walk.merges[place] ? .merge : [])
+      record.author += firstAuthor
+      commits.append(record)
+      if keepsIDs { ids.append(cache.id(Int(position))) }
+    }
+  }
+}
