@@ -7,7 +7,7 @@ package struct CommitRecord: Hashable, Sendable {
   package var marks: CommitMarks
 
   package init(
-    author: Int32, authorTime: CommitTime, committerTime: CommitTime, marks: CommitMarks = []
+    author: Int32, authorTime: CommitTime, committerTime: CommitTime, marks: CommitMarks = .none
   ) {
     self.author = author
     self.authorTime = authorTime
@@ -24,6 +24,8 @@ package struct CommitMarks: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
+  /// No mark; a constant, for an empty literal costs more than the reading of a commit from the cache.
+  package static let none = CommitMarks(rawValue: 0)
   /// The commit has two or more parents.
   package static let merge = CommitMarks(rawValue: 1)
   /// An earlier repository of the same run holds this commit too, so a common total has counted it.
@@ -44,9 +46,27 @@ package struct CommitTable: Sendable {
   private var markBytes: [UInt8] = []
 
   /// Stands for a time that cannot be read; no commit can carry it, for its day cannot be held.
-  private static let unreadable = Int64.min
+  package static let unreadableSeconds = Int64.min
 
   package init() {}
+
+  /// Takes whole columns, which must be of one length; seconds that cannot be read are `unreadableSeconds`.
+  package init(
+    authors: [Int32], authorSeconds: [Int64], authorOffsets: [Int32], committerSeconds: [Int64],
+    committerOffsets: [Int32], marks: [CommitMarks]
+  ) {
+    let lengths = [
+      authors.count, authorSeconds.count, authorOffsets.count, committerSeconds.count,
+      committerOffsets.count, marks.count,
+    ]
+    precondition(Set(lengths).count == 1, "columns of one length")
+    self.authors = authors
+    self.authorSeconds = authorSeconds
+    self.authorOffsets = authorOffsets
+    self.committerSeconds = committerSeconds
+    self.committerOffsets = committerOffsets
+    markBytes = marks.map(\.rawValue)
+  }
 
   package var count: Int { authors.count }
 
@@ -61,11 +81,25 @@ package struct CommitTable: Sendable {
 
   package mutating func append(_ record: CommitRecord) {
     authors.append(record.author)
-    authorSeconds.append(record.authorTime.seconds ?? Self.unreadable)
+    authorSeconds.append(record.authorTime.seconds ?? Self.unreadableSeconds)
     authorOffsets.append(record.authorTime.offset.minutes)
-    committerSeconds.append(record.committerTime.seconds ?? Self.unreadable)
+    committerSeconds.append(record.committerTime.seconds ?? Self.unreadableSeconds)
     committerOffsets.append(record.committerTime.offset.minutes)
     markBytes.append(record.marks.rawValue)
+  }
+
+  /// Appends every commit of `other`, whose identity numbers are the same here.
+  package mutating func append(contentsOf other: CommitTable) {
+    guard count > 0 else {
+      self = other
+      return
+    }
+    authors += other.authors
+    authorSeconds += other.authorSeconds
+    authorOffsets += other.authorOffsets
+    committerSeconds += other.committerSeconds
+    committerOffsets += other.committerOffsets
+    markBytes += other.markBytes
   }
 
   /// Appends every commit of `other`, whose identity numbers are `renumbered[number]` here.
@@ -89,14 +123,14 @@ package struct CommitTable: Sendable {
   package func authorTime(_ index: Int) -> CommitTime {
     let seconds = authorSeconds[index]
     return CommitTime(
-      seconds: seconds == Self.unreadable ? nil : seconds,
+      seconds: seconds == Self.unreadableSeconds ? nil : seconds,
       offset: UTCOffset(minutes: authorOffsets[index]))
   }
 
   package func committerTime(_ index: Int) -> CommitTime {
     let seconds = committerSeconds[index]
     return CommitTime(
-      seconds: seconds == Self.unreadable ? nil : seconds,
+      seconds: seconds == Self.unreadableSeconds ? nil : seconds,
       offset: UTCOffset(minutes: committerOffsets[index]))
   }
 

@@ -68,14 +68,10 @@ struct HistoryReader {
 extension Traversal.Outcome {
   /// Adds the commits that were found in the cache.
   fileprivate mutating func append(_ walk: CachedWalk, _ cache: CommitCache, keepsIDs: Bool) {
-    let firstAuthor = Int32(authors.count)
+    let table = cache.table(
+      walk.counted, marks: walk.marks, firstAuthor: Int32(authors.count))
     authors += cache.authors
-    commits.reserveCapacity(commits.count + walk.counted.count)
-    for (place, position) in walk.counted.enumerated() {
-      var record = cache.record(Int(position), marks: walk.merges[place] ? .merge : [])
-      record.author += firstAuthor
-      commits.append(record)
-      if keepsIDs { ids.append(cache.id(Int(position))) }
-    }
+    commits.append(contentsOf: table)
+    if keepsIDs { ids += walk.counted.map { cache.id(Int($0)) } }
   }
 }

@@ -13,8 +13,8 @@ struct CachedWalk {
   private(set) var strangers: [ObjectID] = []
   /// The positions of the commits that count.
   private(set) var counted: [Int32] = []
-  /// The positions of those that are merges, by their place in `counted`.
-  private(set) var merges: [Bool] = []
+  /// What is to be marked of each of them.
+  private(set) var marks: [CommitMarks] = []
   /// Whether something was met that no cache can hold.
   private(set) var isDamaged = false
 
@@ -42,7 +42,7 @@ struct CachedWalk {
       }
       if isCounted {
         counted.append(Int32(position))
-        merges.append(parents.count > 1)
+        marks.append(parents.count > 1 ? .merge : .none)
       }
       for parent in parents.prefix(isCounted && firstParentOnly ? 1 : .max) {
         switch parent {

@@ -64,16 +64,26 @@ final class CommitCache: Sendable {
     return true
   }
 
-  /// The facts of the commit at a position; its author is a place in `authors`.
-  func record(_ position: Int, marks: CommitMarks) -> CommitRecord {
-    let (segment, place) = segment(position)
-    let first = position < base.count ? 0 : Int32(base.layout.authors)
-    return CommitRecord(
-      author: first + segment.authorNumber(place),
-      authorTime: CommitTime(
-        stored: segment.authorSeconds(place), offset: segment.authorOffset(place)),
-      committerTime: CommitTime(
-        stored: segment.committerSeconds(place), offset: segment.committerOffset(place)),
+  /// The facts of the commits at some positions, in their order; their authors are places in `authors`.
+  func table(_ positions: [Int32], marks: [CommitMarks], firstAuthor: Int32) -> CommitTable {
+    let tailAuthor = firstAuthor + Int32(base.layout.authors)
+    func column<Value>(
+      _ value: (_ segment: CacheSegment, _ place: Int, _ firstAuthor: Int32) -> Value
+    ) -> [Value] {
+      guard let tail else { return positions.map { value(base, Int($0), firstAuthor) } }
+      let border = Int32(base.count)
+      return positions.map { position in
+        position < border
+          ? value(base, Int(position), firstAuthor)
+          : value(tail, Int(position - border), tailAuthor)
+      }
+    }
+    return CommitTable(
+      authors: column { $2 + $0.authorNumber($1) },
+      authorSeconds: column { segment, place, _ in segment.authorSeconds(place) },
+      authorOffsets: column { segment, place, _ in segment.authorOffset(place) },
+      committerSeconds: column { segment, place, _ in segment.committerSeconds(place) },
+      committerOffsets: column { segment, place, _ in segment.committerOffset(place) },
       marks: marks)
   }
 
@@ -88,15 +98,6 @@ final class CommitCache: Sendable {
 }
 
 extension CommitTime {
-  /// Stands for a time that cannot be read.
-  private static let unreadableSeconds = Int64.min
-
-  init(stored seconds: Int64, offset: Int32) {
-    self.init(
-      seconds: seconds == Self.unreadableSeconds ? nil : seconds, offset: UTCOffset(minutes: offset)
-    )
-  }
-
   /// The seconds as the cache holds them.
-  var storedSeconds: Int64 { seconds ?? Self.unreadableSeconds }
+  var storedSeconds: Int64 { seconds ?? CommitTable.unreadableSeconds }
 }
