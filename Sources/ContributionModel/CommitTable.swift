@@ -7,7 +7,7 @@ package struct CommitRecord: Hashable, Sendable {
   package var marks: CommitMarks
 
   package init(
-    author: Int32, authorTime: CommitTime, committerTime: CommitTime, marks: CommitMarks = .none
+    author: Int32, authorTime: CommitTime, committerTime: CommitTime, marks: CommitMarks = CommitMarks(rawValue: 0)
   ) {
     self.author = author
     self.authorTime = authorTime
@@ -24,8 +24,13 @@ package struct CommitMarks: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// No mark; a constant, for an empty literal costs more than the reading of a commit from the cache.
-  package static let none = CommitMarks(rawValue: 0)
+  /// The marks of a commit with this many parents.
+  ///
+  /// Not written as a literal, for an empty one costs more than all else that is done with a cached commit.
+  package init(parents: Int) {
+    rawValue = parents > 1 ? Self.merge.rawValue : 0
+  }
+
   /// The commit has two or more parents.
   package static let merge = CommitMarks(rawValue: 1)
   /// An earlier repository of the same run holds this commit too, so a common total has counted it.

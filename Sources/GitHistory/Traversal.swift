@@ -190,7 +190,7 @@ private final class TraversalWorker {
       CommitRecord(
         author: author, authorTime: authorTime,
         committerTime: header.committer.map { SignatureLine.time(bytes, $0) } ?? .unreadable,
-        marks: parents.count > 1 ? .merge : .none))
+        marks: CommitMarks(parents: parents.count)))
     if traversal.keeps != .nothing { ids.append(id) }
     if traversal.keeps == .idsAndParents {
       parentIDs += header.parents

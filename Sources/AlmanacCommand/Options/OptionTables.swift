@@ -12,7 +12,10 @@ enum OptionTables {
   }
 
   /// What every command takes that reads history.
-  static let reading = window + persons + tips + dayRule
+  static let reading =
+    window + persons + tips + dayRule + [
+      OptionSpec("no-cache", help: "Read everything anew, and keep nothing of it.")
+    ]
 
   /// What every command takes.
   static let common = [
@@ -20,8 +23,6 @@ enum OptionTables {
       "directory", short: "C", kind: .repeatable(placeholder: "path"),
       help: "Run as if started in this folder; each one is taken from the one before.",
       completion: .directory),
-    OptionSpec(
-      "no-cache", help: "Read everything anew and keep nothing.", isHidden: true),
     OptionSpec(
       "generate-completion-script", kind: .value(placeholder: "shell"),
       help: "Print the completions of a shell.", allowedValues: ["bash", "zsh", "fish"],

@@ -56,6 +56,23 @@ package enum ProgramTable {
           Example(
             "git almanac export --format csv > days.csv", "The whole table for a spreadsheet.")
         ]),
+      CommandSpec(
+        "cache", abstract: "List or clear what was kept of earlier runs.",
+        discussion: """
+          A commit never changes, so what was read once is kept in your cache folder and not read \
+          again. 'cache' lists the files with their sizes and repositories; 'cache clear' removes \
+          those of the repositories named, or all of them.
+          """,
+        arguments: [
+          ArgumentSpec(
+            "clear", help: "Remove the files rather than list them.", isOptional: true,
+            completion: .values(["clear"])),
+          repositories,
+        ],
+        examples: [
+          Example("git almanac cache", "What there is."),
+          Example("git almanac cache clear", "Begin anew."),
+        ]),
     ],
     commonOptions: OptionTables.common,
     manualSections: [ManualTexts.numbers, ManualTexts.environment, ManualTexts.exitStatus],

@@ -42,7 +42,7 @@ struct CachedWalk {
       }
       if isCounted {
         counted.append(Int32(position))
-        marks.append(parents.count > 1 ? .merge : .none)
+        marks.append(CommitMarks(parents: parents.count))
       }
       for parent in parents.prefix(isCounted && firstParentOnly ? 1 : .max) {
         switch parent {

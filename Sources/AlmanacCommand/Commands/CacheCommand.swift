@@ -1,0 +1,82 @@
+import CommandLineKit
+import GitHistory
+import Rendering
+
+/// `git almanac cache`: what was kept of earlier runs, and how to be rid of it.
+struct CacheCommand {
+  private let surroundings: Surroundings
+  /// The repositories to clear; nil where the files are only to be listed.
+  private let cleared: [String]?
+
+  init(_ arguments: ParsedArguments, _ surroundings: Surroundings) throws {
+    self.surroundings = surroundings
+    switch arguments.positionals.first {
+    case nil: cleared = nil
+    case "clear": cleared = Array(arguments.positionals.dropFirst())
+    case let word?:
+      throw arguments.usageError(
+        "'\(word)' is nothing that can be done with the cache.",
+        hint: "'git almanac cache' lists its files, 'git almanac cache clear' removes them.")
+    }
+  }
+
+  func result() throws -> CommandResult {
+    guard let folder = CacheFolder(environment: surroundings.environment) else {
+      return CommandResult(text: "There is no cache: no folder of yours can hold one.\n")
+    }
+    guard let cleared else { return CommandResult(text: listing(folder.entries, in: folder)) }
+    guard !cleared.isEmpty else { return CommandResult(text: removal(folder.clear(nil))) }
+    var names: [String] = []
+    var failures: [Failure] = []
+    for path in cleared {
+      do throws(HistoryError) {
+        names.append(
+          try Repository(path: path, isNamed: true, environment: surroundings.environment)
+            .cacheName)
+      } catch {
+        // A repository that is gone can still be named as the list names it.
+        names.append(path)
+        if !folder.entries.contains(where: { $0.repository == path }) {
+          failures.append(.history(error))
+        }
+      }
+    }
+    return CommandResult(text: removal(folder.clear(names)), failures: failures)
+  }
+
+  private func listing(_ entries: [CacheFolder.Entry], in folder: CacheFolder) -> String {
+    guard !entries.isEmpty else { return "The cache in \(escaped(folder.path)) is empty.\n" }
+    let total = entries.reduce(0) { $0 + $1.size }
+    let lines = entries.map { entry in
+      let name = entry.file.split(separator: "/").last.map(String.init) ?? entry.file
+      return "\(padded(sizeWords(entry.size)))  \(name)  "
+        + (entry.repository.map(escaped) ?? "(of another version, or damaged)")
+    }
+    return lines.joined(separator: "\n")
+      + "\n\(padded(sizeWords(total)))  in all, in \(escaped(folder.path))\n"
+  }
+
+  private func removal(_ entries: [CacheFolder.Entry]) -> String {
+    let total = entries.reduce(0) { $0 + $1.size }
+    let files = entries.count == 1 ? "1 file" : "\(entries.count) files"
+    return "Removed \(files), \(sizeWords(total)).\n"
+  }
+
+  /// A size in the largest unit that leaves a number above 1, with one decimal.
+  private func sizeWords(_ bytes: Int) -> String {
+    guard bytes >= 1000 else { return "\(bytes) B" }
+    var (tenths, unit) = (bytes / 100, "kB")
+    for larger in ["MB", "GB", "TB"] where tenths >= 10_000 {
+      (tenths, unit) = (tenths / 1000, larger)
+    }
+    return "\(tenths / 10).\(tenths % 10) \(unit)"
+  }
+
+  private func padded(_ text: String) -> String {
+    String(repeating: " ", count: max(0, 9 - text.count)) + text
+  }
+
+  private func escaped(_ text: String) -> String {
+    TerminalEscaper(scalarWidth: Platform.width).escaped(text)
+  }
+}
