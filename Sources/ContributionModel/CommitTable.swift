@@ -7,7 +7,8 @@ package struct CommitRecord: Hashable, Sendable {
   package var marks: CommitMarks
 
   package init(
-    author: Int32, authorTime: CommitTime, committerTime: CommitTime, marks: CommitMarks = CommitMarks(rawValue: 0)
+    author: Int32, authorTime: CommitTime, committerTime: CommitTime,
+    marks: CommitMarks = CommitMarks(rawValue: 0)
   ) {
     self.author = author
     self.authorTime = authorTime

@@ -36,9 +36,13 @@ package struct Person: Hashable, Sendable {
   package var email: String { String(decoding: identity.email, as: UTF8.self) }
 }
 
-extension Sequence<UInt8> {
+extension [UInt8] {
   /// The bytes with A…Z made a…z; no other letters are folded.
   package var asciiLowercased: [UInt8] {
-    map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
+    var lowercased = self
+    for place in lowercased.indices where lowercased[place] &- UInt8(ascii: "A") < 26 {
+      lowercased[place] |= 0x20
+    }
+    return lowercased
   }
 }

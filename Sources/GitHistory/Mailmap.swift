@@ -50,10 +50,11 @@ struct Mailmap: Sendable {
     guard let first = NameAndEmail(line, mayBeEmpty: false) else { return }
     guard let second = NameAndEmail(first.rest, mayBeEmpty: true) else {
       // One address alone is both the old one and the one kept.
-      entries[first.email.asciiLowercased, default: Entry()].any.take(name: first.name, email: nil)
+      entries[Array(first.email).asciiLowercased, default: Entry()].any
+        .take(name: first.name, email: nil)
       return
     }
-    let old = second.email.asciiLowercased
+    let old = Array(second.email).asciiLowercased
     let email = Array(first.email)
     if let oldName = second.name {
       entries[old, default: Entry()].byName[oldName.asciiLowercased] = Replacement(

@@ -105,6 +105,8 @@ package enum Head: Hashable, Sendable {
   var replacements: [ObjectID: ObjectID] {
     get throws(HistoryError) {
       var replacements: [ObjectID: ObjectID] = [:]
+      // Looked for before all references are gone through, for most repositories have none and some have many others.
+      guard mayReplace else { return replacements }
       for entry in try all(prefix: "refs/replace/") {
         if let id = ObjectID(hex: entry.name.dropFirst("refs/replace/".count)) {
           replacements[id] = entry.target
@@ -112,6 +114,23 @@ package enum Head: Hashable, Sendable {
       }
       return replacements
     }
+  }
+
+  /// Whether there can be replaced objects: as references in files of their own, or among the packed ones.
+  private var mayReplace: Bool {
+    folders.contains { isFolder($0 + "refs/replace") || packsReplacements($0 + "packed-refs") }
+  }
+
+  /// Whether a file of packed references, each a line of an id, a blank and a name, has one that replaces an object.
+  private func packsReplacements(_ path: String) -> Bool {
+    let text = contents(ofFile: path) ?? []
+    let bytes = text.span
+    var place = 0
+    while place < bytes.count {
+      if bytes.hasWord("refs/replace/", at: place + ObjectID.hexLength + 1) { return true }
+      place = bytes.endOfLine(from: place) + 1
+    }
+    return false
   }
 
   private func resolve(_ name: UnsafePointer<CChar>) -> Result<ObjectID?, HistoryError> {
