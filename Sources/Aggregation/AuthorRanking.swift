@@ -8,6 +8,8 @@ package struct AuthorRanking: Sendable {
   /// Persons with a commit in the window, also those that a limit leaves out.
   package let authors: Int
   package let rows: [Row]
+  /// What the rows are sorted by.
+  package let order: Order
 
   /// The facts of one person.
   package struct Row: Sendable {
@@ -50,6 +52,7 @@ package struct AuthorRanking: Sendable {
     }
     rows.sort { order.precedes($0, $1) }
     self.window = window
+    self.order = order
     commits = rows.reduce(0) { $0 + $1.commits }
     authors = rows.count
     self.rows = limit.map { Array(rows.prefix($0)) } ?? rows

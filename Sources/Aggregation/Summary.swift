@@ -20,8 +20,10 @@ package struct Summary: Hashable, Sendable {
   package let newAuthors: Int
   /// The first and last active day of the whole history, up to today; nil where there is none.
   package let history: DayRange?
-  /// Commits of the whole history under the filters, dated or not.
+  /// Commits of the whole history under the filters, up to today or without a day.
   package let historyCommits: Int
+  /// Whether the window ends before today, so that its last day is taken for today where streaks are concerned.
+  package let isPast: Bool
   /// Commits without a readable day.
   package let undated: Int
   /// Commits on days after today.
@@ -63,7 +65,8 @@ package struct Summary: Hashable, Sendable {
     self.authors = authors
     self.newAuthors = newAuthors
     history = tally.days.through(today).extent
-    historyCommits = tally.commits
+    historyCommits = tally.commits - tally.days.total(after: today)
+    isPast = window.last < today
     undated = tally.undated
     future = tally.days.total(after: today)
   }

@@ -55,7 +55,16 @@ struct FailureWording {
 
   init(_ error: HistoryError) {
     switch error {
-    case .noSuchFolder(let path): self.init("there is no folder '\(path)'.")
+    case .noSuchFolder(let path):
+      let commands = ProgramTable.program.allCommands.map(\.name)
+      let command = path.contains("/") ? nil : nearest(to: path, in: commands)
+      self.init(
+        "there is no folder '\(path)'.",
+        command.map { "Did you mean the command '\(ProgramTable.program.invocation) \($0)'?" }
+          ?? (path.contains("/") ? nil : "A branch or tag is named with --branch '\(path)'."))
+    case .notAFolder(let path):
+      self.init(
+        "'\(path)' is a file, not a folder.", "Name the folder of the repository that holds it.")
     case .notARepository(let path):
       self.init(
         "'\(path)' is not inside a git repository.",

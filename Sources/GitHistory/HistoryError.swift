@@ -2,6 +2,8 @@
 package enum HistoryError: Error, Equatable, Sendable {
   /// There is nothing at this path.
   case noSuchFolder(path: String)
+  /// What is at this path is no folder.
+  case notAFolder(path: String)
   /// Neither the folder nor one above it is a repository.
   case notARepository(path: String)
   /// The folder cannot be read by this user.

@@ -15,7 +15,7 @@ struct RepositoryOpening {
     LibGit2.start()
     guard fileExists(path) else { throw .noSuchFolder(path: path) }
     // From a file the library would look in the folders above it.
-    guard isFolder(resolvedPath(path) ?? path) else { throw .notARepository(path: path) }
+    guard isFolder(resolvedPath(path) ?? path) else { throw .notAFolder(path: path) }
     var handle: OpaquePointer?
     let status: Int32
     if let givenGitFolder {

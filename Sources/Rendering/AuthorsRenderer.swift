@@ -53,8 +53,13 @@ package struct AuthorsRenderer: Sendable {
     let leastPerson = min(20, widest(persons.map(\.short)))
     let allFacts = factColumns(ranking)
     var facts = allFacts
-    // The facts go from the right, but the first stays.
-    while room(beside: facts) < leastPerson && facts.count > 1 { facts.removeLast() }
+    // The facts go from the right, but the first stays, and so does the one that the rows are sorted by.
+    let kept = sortedTitle(ranking.order)
+    while room(beside: facts) < leastPerson,
+      let place = facts.indices.dropFirst().last(where: { facts[$0].title != kept })
+    {
+      facts.remove(at: place)
+    }
     let room = room(beside: facts)
     let leastWithWeeks = leastPerson + TextTable.gap + ruler.width(of: title(weeks: leastWeeks))
     let columns =
@@ -100,6 +105,18 @@ package struct AuthorsRenderer: Sendable {
       column("First", .left) { $0.history.first.description },
       column("Last", .left) { $0.history.last.description },
     ]
+  }
+
+  /// The title of the column that an order goes by.
+  private func sortedTitle(_ order: AuthorRanking.Order) -> String? {
+    switch order {
+    case .commits, .name: nil
+    case .days: "Active days"
+    case .streak: "Longest"
+    case .current: "Current"
+    case .first: "First"
+    case .last: "Last"
+    }
   }
 
   private func days(_ streak: Streak?) -> String {

@@ -32,7 +32,8 @@ struct Figures: Sendable {
   }
 
   init(_ summary: Summary, phrases: Phrases) {
-    currentStreak = Self.streak("Current streak", summary.currentStreak, phrases)
+    currentStreak = Self.streak(
+      summary.isPast ? "Streak at end" : "Current streak", summary.currentStreak, phrases)
     longestStreak = Self.streak("Longest streak", summary.longestStreak, phrases)
     authors = Self.authors(summary, phrases)
     busiestDay = Self.busiestDay(summary.busiestDay, phrases)
@@ -108,6 +109,8 @@ extension Phrases {
 
   /// The figures that matter most, as sentences.
   func sentences(_ summary: Summary) -> String {
+    // Nothing at all is said without days: those shown may not be the ones that were asked for.
+    guard summary.historyCommits > 0 else { return "No commits." }
     let window = spokenRange(summary.window)
     let activity =
       summary.commits == 0
@@ -123,11 +126,10 @@ extension Phrases {
     guard let longest = summary.longestStreak else { return nil }
     let sentence =
       "The longest streak is \(count(longest.days, "day")), \(spokenRange(longest.range))"
-    guard let current = summary.currentStreak else {
-      return "\(sentence); there is no current one."
-    }
+    let which = summary.isPast ? "one at the end" : "current one"
+    guard let current = summary.currentStreak else { return "\(sentence); there is no \(which)." }
     return current == longest
-      ? "\(sentence); it is the current one."
-      : "\(sentence); the current one is \(count(current.days, "day"))."
+      ? "\(sentence); it is the \(which)."
+      : "\(sentence); the \(which) is \(count(current.days, "day"))."
   }
 }

@@ -1,8 +1,11 @@
 import ContributionModel
 
 /// Numbers, days and ranges as words.
+///
+/// All in English, also the months: one sentence is in one language, above all where it is read aloud.
+/// The labels of grids are those of the user's locale.
 struct Phrases: Sendable {
-  let names: CalendarNames
+  private static let names = CalendarNames.english
   /// Stands between the ends of a range, and where there is nothing to show.
   let dash: String
 
@@ -42,12 +45,10 @@ struct Phrases: Sendable {
     number == 1 ? noun : noun + "s"
   }
 
-  /// A day: 9 Aug 2026. Where months are named by number, 8月, the day is written as ISO 8601 has it.
+  /// A day: 9 Aug 2026.
   func day(_ day: CivilDay, _ form: MonthForm = .short) -> String {
-    hasNumberedMonths ? day.description : "\(dayAndMonth(day, form)) \(day.year)"
+    "\(dayAndMonth(day, form)) \(day.year)"
   }
-
-  private var hasNumberedMonths: Bool { names.short(month: 1).first?.isNumber == true }
 
   /// The days of a range, with nothing said twice: 9 – 20 Aug 2026.
   func range(_ range: DayRange) -> String {
@@ -70,12 +71,14 @@ struct Phrases: Sendable {
   /// The first day of a range, without what it has in common with the last.
   private func start(of range: DayRange, _ form: MonthForm) -> String {
     let (first, last) = (range.first.parts, range.last.parts)
-    if first.year != last.year || hasNumberedMonths { return day(range.first, form) }
+    if first.year != last.year { return day(range.first, form) }
     return first.month == last.month ? "\(first.day)" : dayAndMonth(range.first, form)
   }
 
   private func dayAndMonth(_ day: CivilDay, _ form: MonthForm) -> String {
     let (_, month, dayOfMonth) = day.parts
-    return "\(dayOfMonth) \(form == .short ? names.short(month: month) : names.full(month: month))"
+    let name =
+      form == .short ? Self.names.short(month: month) : Self.names.full(month: month)
+    return "\(dayOfMonth) \(name)"
   }
 }

@@ -25,7 +25,7 @@ package struct ReportHeading: Sendable {
 
 /// The notes on commits that are in no cell, a sentence each.
 package func missingCommitNotes(undated: Int, future: Int) -> [String] {
-  let phrases = Phrases(names: .english, dash: "-")
+  let phrases = Phrases(dash: "-")
   var notes: [String] = []
   if future > 0 {
     let verbs = future == 1 ? ("lies", "is") : ("lie", "are")

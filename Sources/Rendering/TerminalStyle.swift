@@ -47,7 +47,7 @@ package struct TerminalStyle: Sendable {
   }
 
   var phrases: Phrases {
-    Phrases(names: names, dash: glyphs == .ascii ? "-" : "–")
+    Phrases(dash: glyphs == .ascii ? "-" : "–")
   }
 
   /// Text of a repository or of the user, made safe for the terminal.

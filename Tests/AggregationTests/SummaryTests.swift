@@ -27,7 +27,7 @@ import Testing
     #expect(summary.authors == 2)
     #expect(summary.newAuthors == 1)
     #expect(summary.history == .days("2022-12-30", "2024-06-30"))
-    #expect(summary.historyCommits == 26)
+    #expect(summary.historyCommits == 25)
     #expect(summary.undated == 2)
     #expect(summary.future == 1)
   }

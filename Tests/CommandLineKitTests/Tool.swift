@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// Runs tools of the system on text.
 enum Tool {
@@ -16,22 +17,14 @@ enum Tool {
   }
 
   static func run(_ name: String, _ arguments: [String], in folder: URL) throws -> Result {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: path(of: name) ?? "/usr/bin/\(name)")
-    process.arguments = arguments
-    process.currentDirectoryURL = folder
-    // Files take any amount of output, where two pipes read in turn could fill up.
-    let names = (output: folder.appending(path: "output"), errors: folder.appending(path: "errors"))
-    for url in [names.output, names.errors] { try Data().write(to: url) }
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = try FileHandle(forWritingTo: names.output)
-    process.standardError = try FileHandle(forWritingTo: names.errors)
-    try process.run()
-    process.waitUntilExit()
-    return Result(
-      output: try String(contentsOf: names.output, encoding: .utf8),
-      errors: try String(contentsOf: names.errors, encoding: .utf8),
-      status: process.terminationStatus)
+    let command = Command(
+      path(of: name) ?? "/usr/bin/\(name)", arguments,
+      environment: ProcessInfo.processInfo.environment, folder: folder.path)
+    let outcome = try command.run()
+    guard case .exit(let status) = outcome.status else {
+      throw CocoaError(.executableLoad, userInfo: ["outcome": outcome.description])
+    }
+    return Result(output: outcome.text, errors: outcome.errors, status: status)
   }
 
   /// Gives an empty folder to a body and removes it afterwards.

@@ -59,18 +59,11 @@ import Testing
     #expect(phrases.years(days("2026-01-01", "2026-08-20")) == "2026")
   }
 
-  @Test func namesOfOtherLanguages() {
-    let french = Phrases(names: .french, dash: "-")
-    #expect(french.range(days("2026-02-09", "2026-08-20")) == "9 févr. - 20 août 2026")
-    #expect(french.spokenRange(days("2026-02-09", "2026-02-20")) == "from 9 to 20 février 2026")
-  }
-
-  /// A number for a month beside the number of a day would be read wrongly.
-  @Test func monthsNamedByNumberGiveISODays() {
-    let japanese = Phrases(names: .japanese, dash: "–")
-    #expect(japanese.day(day("2026-08-09")) == "2026-08-09")
-    #expect(japanese.range(days("2026-08-09", "2026-08-20")) == "2026-08-09 – 2026-08-20")
-    #expect(
-      japanese.spokenRange(days("2026-08-09", "2026-08-20")) == "from 2026-08-09 to 2026-08-20")
+  /// Sentences are English, so the months in them are; only the labels of grids follow the locale.
+  @Test(arguments: [CalendarNames.english, .french, .japanese])
+  func monthsInSentencesAreEnglish(names: CalendarNames) {
+    let phrases = TerminalStyle.sample(80, names: names).phrases
+    #expect(phrases.day(day("2026-08-09")) == "9 Aug 2026")
+    #expect(phrases.spokenRange(days("2026-08-09", "2026-08-20")) == "from 9 to 20 August 2026")
   }
 }

@@ -27,7 +27,7 @@ extension TextRuler {
 }
 
 extension Phrases {
-  static let sample = Phrases(names: .english, dash: "–")
+  static let sample = Phrases(dash: "–")
 }
 
 extension TerminalStyle {

@@ -46,12 +46,16 @@ package struct Command: Sendable {
     process.environment = environment
     process.currentDirectoryURL = URL(fileURLWithPath: folder)
     let scratch = try TemporaryFolder()
+    var inputFile: FileHandle?
+    // Process keeps what it was given for as long as the tests run, so what is open must be closed here.
+    defer { try? inputFile?.close() }
     switch input {
     case .none: process.standardInput = FileHandle.nullDevice
     case .bytes(let bytes):
       // A file, for a pipe would raise a signal here where the program does not read to the end.
       try writeFile(bytes, to: scratch / "input")
-      process.standardInput = FileHandle(forReadingAtPath: scratch / "input")
+      inputFile = FileHandle(forReadingAtPath: scratch / "input")
+      process.standardInput = inputFile
     }
     let streams = try Streams(output)
     process.standardOutput = streams.outputTarget

@@ -23,6 +23,7 @@ struct AuthorsCommand {
       tally, window: window.range, today: reading.options.today, order: order,
       limit: limit == 0 ? nil : limit, weekStart: look.weekStart)
     var heading = reading.heading
+    heading.rules.append("Streaks, first and last days are of the whole history.")
     let future = tally.days.total(after: reading.options.today)
     heading.notes = missingCommitNotes(undated: tally.undated, future: future) + heading.notes
     return CommandResult(

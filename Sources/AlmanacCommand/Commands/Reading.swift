@@ -1,6 +1,7 @@
 import Aggregation
 import CommandLineKit
 import ContributionModel
+import GitHistory
 import Rendering
 
 /// What all views of history have in common: options, reading, the words around the result.
@@ -60,11 +61,27 @@ struct Reading {
       gathering.repositories.contains(where: { $0.source.commits.count > 0 })
     {
       let wanted = persons.included.map { "'\($0)'" } + (persons.isMe ? ["--me"] : [])
+      let advice =
+        matchesIgnoringCase
+        ? "With -i, upper and lower case alike, somebody does."
+        : "'git almanac authors --all-time' lists everyone."
       notes.append(
-        "Nobody in this history matches \(wanted.joined(separator: " or ")). 'git almanac authors --all-time' lists everyone."
-      )
+        "Nobody in this history matches \(wanted.joined(separator: " or ")). \(advice)")
     }
     return notes
+  }
+
+  /// Whether a pattern that matches nobody would match somebody if upper and lower case were alike.
+  private var matchesIgnoringCase: Bool {
+    var syntax = options.persons.syntax
+    guard !syntax.ignoresCase else { return false }
+    syntax.ignoresCase = true
+    let patterns = options.persons.included.compactMap { try? AuthorPattern($0, syntax) }
+    return gathering.repositories.contains { repository in
+      repository.source.identities.contains { identity in
+        patterns.contains { $0.matches(identity) }
+      }
+    }
   }
 
   /// By which rules was counted, a sentence each.

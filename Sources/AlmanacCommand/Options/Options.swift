@@ -32,6 +32,10 @@ struct Options {
     window = try Self.window(arguments, today: today)
     persons = try PersonSelection(arguments)
     identityRule = try arguments.choice("identity") ?? .email
+    for occurrence in arguments.occurrences(ofAny: ["branch", "author", "exclude-author"])
+    where occurrence.value == "" {
+      throw occurrence.invalid(expected: "something to look for")
+    }
     tips = TipSelection()
     tips.revisions = arguments.values("branch")
     tips.includesAll = arguments.flag("all")

@@ -53,7 +53,9 @@ package struct Surroundings: Sendable {
     case .never: return .none
     case .auto:
       let isWanted = (environment["NO_COLOR"] ?? "").isEmpty
-      guard output.isTerminal, isWanted, terminal != "dumb", !terminal.isEmpty else {
+      // Git says so where it has put its pager between the program and the terminal (git -p).
+      let isPaged = ["true", "1"].contains(environment["GIT_PAGER_IN_USE"])
+      guard output.isTerminal || isPaged, isWanted, terminal != "dumb", !terminal.isEmpty else {
         return .none
       }
     case .always: break
