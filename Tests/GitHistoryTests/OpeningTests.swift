@@ -131,7 +131,7 @@ import Testing
       try Repository(path: path, isNamed: true, environment: environment)
     }
     #expect(failure { try open(plain) } == .notARepository(path: plain))
-    #expect(failure { try open(file) } == .notARepository(path: file))
+    #expect(failure { try open(file) } == .notAFolder(path: file))
     #expect(failure { try open(folder / "gone") } == .noSuchFolder(path: folder / "gone"))
     #expect(failure { try open(file + "/below") } == .noSuchFolder(path: file + "/below"))
     #expect(failure { try open("") } == .noSuchFolder(path: ""))
@@ -146,7 +146,7 @@ import Testing
     try repository.write("text", to: "file")
     #expect(
       failure { try repository.open(repository.path + "/file") }
-        == .notARepository(path: repository.path + "/file"))
+        == .notAFolder(path: repository.path + "/file"))
   }
 
   @Test func `An extension that nobody knows is named`() throws {
