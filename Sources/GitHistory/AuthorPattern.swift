@@ -51,9 +51,9 @@ package import ContributionModel
     unsafe regfree(&expression)
   }
 
-  /// Whether the pattern matches somewhere in `Name <email>`.
-  package func matches(_ identity: Identity) -> Bool {
-    let text = identity.signature.map { CChar(bitPattern: $0) } + [0]
+  /// Whether the pattern matches somewhere in `Name <email>`, and what the author line has after it.
+  package func matches(_ identity: Identity, followedBy rest: [UInt8] = []) -> Bool {
+    let text = (identity.signature + rest).map { CChar(bitPattern: $0) } + [0]
     // The length is given, so that a zero byte in a name does not end it.
     var match = regmatch_t(rm_so: 0, rm_eo: regoff_t(text.count - 1))
     return unsafe regexec(&expression, text, 1, &match, REG_STARTEND) == 0

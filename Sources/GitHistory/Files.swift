@@ -6,13 +6,21 @@
 
 // What this module asks of the file system. Only calls that POSIX has.
 
+/// The largest file that is read as a whole; packs are mapped instead.
+private let largestFile = 1 << 30
+
 /// The bytes of a file, or nil where it cannot be read; not those of a link where `followsLinks` is false.
+///
+/// Pipes and devices are not read: they may never end.
 func contents(ofFile path: String, followsLinks: Bool = true) -> [UInt8]? {
-  let file = unsafe open(path, O_RDONLY | O_CLOEXEC | (followsLinks ? 0 : O_NOFOLLOW))
+  let file = unsafe open(
+    path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followsLinks ? 0 : O_NOFOLLOW))
   guard file >= 0 else { return nil }
   defer { close(file) }
   var facts = stat()
-  guard unsafe fstat(file, &facts) == 0, facts.st_mode & S_IFMT != S_IFDIR else { return nil }
+  guard unsafe fstat(file, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG,
+    facts.st_size <= largestFile
+  else { return nil }
   var bytes: [UInt8] = []
   var chunk = [UInt8](repeating: 0, count: max(4096, Int(clamping: facts.st_size) + 1))
   while true {
@@ -39,6 +47,23 @@ func fileNames(inFolder path: String) -> [String] {
 
 func fileExists(_ path: String) -> Bool {
   unsafe access(path, F_OK) == 0
+}
+
+/// What there is at a path, links followed.
+enum FileKind {
+  case none, file, folder
+  /// A pipe, a socket or a device.
+  case other
+}
+
+func kind(ofFile path: String) -> FileKind {
+  var facts = stat()
+  guard unsafe stat(path, &facts) == 0 else { return .none }
+  switch facts.st_mode & S_IFMT {
+  case S_IFREG: return .file
+  case S_IFDIR: return .folder
+  default: return .other
+  }
 }
 
 /// Whether there is a folder; a link to one does not count.

@@ -8,12 +8,20 @@ struct ParentOverrides: Sendable {
   private(set) var isShallow = false
 
   /// Reads `info/grafts` and `shallow` of a repository; see `gitrepository-layout`.
-  init(commonFolder: String, environment: [String: String]) {
+  ///
+  /// Throws where a shallow border cannot be read: git refuses that too, and the history would end somewhere else.
+  init(commonFolder: String, environment: [String: String]) throws(HistoryError) {
     let grafts = environment["GIT_GRAFT_FILE"] ?? commonFolder + "/info/grafts"
     for ids in Self.lines(ofFile: grafts) { parents[ids[0]] = Array(ids.dropFirst()) }
     let shallow = environment["GIT_SHALLOW_FILE"] ?? commonFolder + "/shallow"
-    for ids in Self.lines(ofFile: shallow) {
-      parents[ids[0]] = []
+    guard kind(ofFile: shallow) != .none else { return }
+    let text = contents(ofFile: shallow)
+    let borders = Self.lines(ofFile: shallow).filter { $0.count == 1 }.map { $0[0] }
+    guard let text, text.split(separator: newline).count == borders.count else {
+      throw .brokenConfiguration(detail: "'\(shallow)' is not a list of commits, one a line")
+    }
+    for id in borders {
+      parents[id] = []
       isShallow = true
     }
   }
@@ -21,13 +29,17 @@ struct ParentOverrides: Sendable {
   /// The object that is read for `id`.
   func replacement(of id: ObjectID) -> ObjectID {
     guard !replacements.isEmpty else { return id }
+    return Self.replacement(of: id, in: replacements) ?? id
+  }
+
+  /// The object that takes the place of `id` in the end; nil where that takes more steps than git makes, as in a circle.
+  static func replacement(of id: ObjectID, in replacements: [ObjectID: ObjectID]) -> ObjectID? {
     var current = id
-    // A replaced object may be replaced again; the bound ends circles.
-    for _ in 0..<5 {
+    for _ in 0...5 {
       guard let next = replacements[current] else { return current }
       current = next
     }
-    return current
+    return nil
   }
 
   /// The ids of each line that starts with one.

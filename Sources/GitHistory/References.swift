@@ -13,15 +13,17 @@ package enum Head: Hashable, Sendable {
 /// The references of a repository: branches, tags, HEAD and whatever else leads to an object.
 @safe struct References {
   private let handle: OpaquePointer
-  /// The folders whose `refs` hold references in files of their own.
-  private let folders: [String]
+  private let files: ReferenceFiles
 
   /// Reads the references of an open repository, which must stay open.
   init(_ handle: OpaquePointer) {
     unsafe self.handle = unsafe handle
-    folders = unsafe [git_repository_commondir(handle), git_repository_path(handle)].compactMap {
-      unsafe $0.map { unsafe String(cString: $0) }
+    func folder(_ path: UnsafePointer<CChar>?) -> String {
+      unsafe path.map { unsafe String(cString: $0) } ?? ""
     }
+    files = unsafe ReferenceFiles(
+      commonFolder: folder(git_repository_commondir(handle)),
+      gitFolder: folder(git_repository_path(handle)))
   }
 
   /// A reference by its full name and what it leads to; nil where it cannot be read.
@@ -36,6 +38,7 @@ package enum Head: Hashable, Sendable {
   func target(of name: String) throws(HistoryError) -> ObjectID? {
     let isValid = unsafe git_reference_is_valid_name(name)
     guard isValid == 1 else { return nil }
+    try files.check(name)
     switch unsafe resolve(name) {
     case .success(let target): return target
     case .failure(let error): throw error
@@ -44,6 +47,7 @@ package enum Head: Hashable, Sendable {
 
   /// Every reference whose full name starts with `prefix`, those left out that lead nowhere.
   func all(prefix: String = "refs/") throws(HistoryError) -> [Entry] {
+    let looseNames = try files.looseNames()
     var iterator: OpaquePointer?
     try unsafe LibGit2.check("list the references", git_reference_iterator_new(&iterator, handle))
     defer { unsafe git_reference_iterator_free(iterator) }
@@ -52,7 +56,8 @@ package enum Head: Hashable, Sendable {
     while true {
       let status = unsafe git_reference_next_name(&name, iterator)
       if status == GIT_ITEROVER.rawValue {
-        return entries + brokenFiles(prefix: prefix, besides: Set(entries.map(\.name)))
+        entries += try ownEntries(prefix: prefix)
+        return entries + broken(looseNames, prefix: prefix, besides: Set(entries.map(\.name)))
       }
       try LibGit2.check("list the references", status)
       guard let name = unsafe name else { continue }
@@ -60,28 +65,47 @@ package enum Head: Hashable, Sendable {
       guard text.hasPrefix(prefix) else { continue }
       switch unsafe resolve(name) {
       case .success(let target?): entries.append(Entry(name: text, target: target))
-      case .success(nil): continue
-      case .failure: entries.append(Entry(name: text, target: nil))
+      case .success(nil) where unsafe isSymbolic(name): continue
+      case .success(nil), .failure: entries.append(Entry(name: text, target: nil))
       }
     }
   }
 
   /// The files that should hold a reference and hold none; the library's own listing leaves them out without a word.
-  private func brokenFiles(prefix: String, besides known: Set<String>) -> [Entry] {
-    var names: Set<String> = []
-    var pending = ["refs"]
-    while let name = pending.popLast() {
-      for folder in folders where isFolder(folder + name) {
-        for entry in fileNames(inFolder: folder + name) { pending.append("\(name)/\(entry)") }
-      }
-      if name.hasPrefix(prefix), !known.contains(name) { names.insert(name) }
-    }
-    return names.sorted().compactMap { name in
-      guard folders.contains(where: { contents(ofFile: $0 + name) != nil }),
-        unsafe git_reference_is_valid_name(name) == 1, case .failure = unsafe resolve(name)
-      else { return nil }
+  private func broken(
+    _ names: [String], prefix: String, besides known: Set<String>
+  ) -> [Entry] {
+    names.filter { $0.hasPrefix(prefix) && !known.contains($0) }.compactMap { name in
+      // A name that is not UTF-8 cannot be looked up again, but the listing would have it if it were sound.
+      if name.unicodeScalars.contains("\u{FFFD}") { return Entry(name: name, target: nil) }
+      guard unsafe git_reference_is_valid_name(name) == 1 else { return nil }
+      if case .success = unsafe resolve(name) { return nil }
       return Entry(name: name, target: nil)
     }
+  }
+
+  /// The references that this work tree has for itself, which the library does not list.
+  private func ownEntries(prefix: String) throws(HistoryError) -> [Entry] {
+    var entries: [Entry] = []
+    for (name, text) in files.ownReferences() where name.hasPrefix(prefix) {
+      let words = text.split(whereSeparator: \.isWhitespace)
+      if words.first == "ref:", words.count == 2 {
+        if let target = try target(of: String(words[1])) {
+          entries.append(Entry(name: name, target: target))
+        }
+      } else {
+        entries.append(Entry(name: name, target: words.first.flatMap { ObjectID(hex: $0) }))
+      }
+    }
+    return entries
+  }
+
+  /// Whether a reference that leads nowhere names another one, which may well be gone.
+  private func isSymbolic(_ name: UnsafePointer<CChar>) -> Bool {
+    var reference: OpaquePointer?
+    guard unsafe git_reference_lookup(&reference, handle, name) == 0 else { return false }
+    defer { unsafe git_reference_free(reference) }
+    return unsafe git_reference_symbolic_target(reference) != nil
   }
 
   var head: Head {
@@ -101,36 +125,29 @@ package enum Head: Hashable, Sendable {
     }
   }
 
-  /// The objects that `git replace` puts in place of others.
-  var replacements: [ObjectID: ObjectID] {
-    get throws(HistoryError) {
-      var replacements: [ObjectID: ObjectID] = [:]
-      // Looked for before all references are gone through, for most repositories have none and some have many others.
-      guard mayReplace else { return replacements }
-      for entry in try all(prefix: "refs/replace/") {
-        if let id = ObjectID(hex: entry.name.dropFirst("refs/replace/".count)) {
-          replacements[id] = entry.target
-        }
-      }
+  /// The objects that `git replace` puts in place of others, and where else the environment says so.
+  ///
+  /// Throws where a reference cannot be read, or objects replace each other in a circle: what git refuses as well.
+  func replacements(_ environment: [String: String]) throws(HistoryError) -> [ObjectID: ObjectID] {
+    let isPacked = try files.checkPacked()
+    var base = environment["GIT_REPLACE_REF_BASE"] ?? "refs/replace/"
+    if !base.hasSuffix("/") { base += "/" }
+    var replacements: [ObjectID: ObjectID] = [:]
+    // Looked for before all references are gone through, for most repositories have none and some have many others.
+    guard base != "refs/replace/" || isPacked || isFolder(files.commonFolder + "refs/replace")
+    else {
       return replacements
     }
-  }
-
-  /// Whether there can be replaced objects: as references in files of their own, or among the packed ones.
-  private var mayReplace: Bool {
-    folders.contains { isFolder($0 + "refs/replace") || packsReplacements($0 + "packed-refs") }
-  }
-
-  /// Whether a file of packed references, each a line of an id, a blank and a name, has one that replaces an object.
-  private func packsReplacements(_ path: String) -> Bool {
-    let text = contents(ofFile: path) ?? []
-    let bytes = text.span
-    var place = 0
-    while place < bytes.count {
-      if bytes.hasWord("refs/replace/", at: place + ObjectID.hexLength + 1) { return true }
-      place = bytes.endOfLine(from: place) + 1
+    for entry in try all(prefix: base) {
+      guard let target = entry.target else {
+        throw .brokenReference(name: entry.name, detail: "it leads to no object")
+      }
+      if let id = ObjectID(hex: entry.name.dropFirst(base.count)) { replacements[id] = target }
     }
-    return false
+    for id in replacements.keys where ParentOverrides.replacement(of: id, in: replacements) == nil {
+      throw .brokenReference(name: "\(base)\(id)", detail: "one replaces the other in a circle")
+    }
+    return replacements
   }
 
   private func resolve(_ name: UnsafePointer<CChar>) -> Result<ObjectID?, HistoryError> {

@@ -44,11 +44,11 @@ internal import CLibGit2
         repository: workTree ?? gitFolder,
         usesLibrary: environment["GIT_ALMANAC_READER"] == "libgit2")
       objects = ObjectReader(store)
-      var overrides = ParentOverrides(commonFolder: commonFolder, environment: environment)
+      var overrides = try ParentOverrides(commonFolder: commonFolder, environment: environment)
       if environment["GIT_NO_REPLACE_OBJECTS"] == nil,
         !configuration.isSwitchedOff("core.usereplacerefs")
       {
-        overrides.replacements = try unsafe References(handle).replacements
+        overrides.replacements = try unsafe References(handle).replacements(environment)
       }
       self.overrides = overrides
       self.gitFolder = gitFolder
@@ -81,7 +81,7 @@ internal import CLibGit2
     get throws(HistoryError) {
       guard let email = configuration.value("user.email"), !email.isEmpty else { return nil }
       let name = configuration.value("user.name") ?? ""
-      return try readMailmap().mapped(Identity(name: name, email: email))
+      return try readMailmap().map.mapped(Identity(name: name, email: email))
     }
   }
 
@@ -102,32 +102,40 @@ internal import CLibGit2
       traversal: traversal,
       cacheFiles: cacheFolder.map { CacheFiles(folder: $0, repository: cacheName) }
     ).read(tips)
-    let mailmap = try readMailmap()
+    let (mailmap, unreadable) = try readMailmap()
     return History(
-      commits: outcome.commits,
-      identities: outcome.authors.map { author in
-        SignatureLine(author.span, 0..<author.count).map {
-          mailmap.mapped(Identity(name: Array(author[$0.name]), email: Array(author[$0.email])))
-        } ?? .unknown
-      },
-      ids: outcome.ids)
+      outcome, mailmap: mailmap, unreadableMailmaps: unreadable)
   }
 
-  /// The mailmap that holds in this repository, read in git's order; see `gitmailmap`.
-  private func readMailmap() throws(HistoryError) -> Mailmap {
+  /// The mailmap that holds in this repository, read in git's order (see `gitmailmap`),
+  /// and the places that should have had a part of it and could not be read.
+  private func readMailmap() throws(HistoryError) -> (map: Mailmap, unreadable: [String]) {
     var mailmap = Mailmap()
-    if let workTree {
-      // Git does not follow a link here, for it comes from the repository.
-      mailmap.read(contents(ofFile: workTree + "/.mailmap", followsLinks: false) ?? [])
+    var unreadable: [String] = []
+    func read(_ path: String, followsLinks: Bool) {
+      if let text = contents(ofFile: path, followsLinks: followsLinks) {
+        mailmap.read(text)
+      } else if kind(ofFile: path) != .none {
+        unreadable.append(path)
+      }
     }
+    // Git does not follow a link here, for it comes from the repository.
+    if let workTree { read(workTree + "/.mailmap", followsLinks: false) }
     let blob = configuration.value("mailmap.blob") ?? (workTree == nil ? "HEAD:.mailmap" : nil)
-    if let blob { mailmap.read(try text(ofBlob: blob) ?? []) }
+    if let blob {
+      do throws(HistoryError) {
+        mailmap.read(try text(ofBlob: blob) ?? [])
+      } catch .missingObject {
+        // A partial clone may not have it, and nothing is fetched here.
+        unreadable.append(blob)
+      }
+    }
     if let file = configuration.value("mailmap.file"), !file.isEmpty {
       let path = expandingHome(file, environment)
       let base = workTree ?? gitFolder
-      mailmap.read(contents(ofFile: path.hasPrefix("/") ? path : "\(base)/\(path)") ?? [])
+      read(path.hasPrefix("/") ? path : "\(base)/\(path)", followsLinks: true)
     }
-    return mailmap
+    return (mailmap, unreadable)
   }
 
   private static func path(_ path: UnsafePointer<CChar>?) -> String? {

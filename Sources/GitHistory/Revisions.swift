@@ -95,6 +95,8 @@ extension Repository {
     } else if let range = text.firstRange(of: "..") {
       tips.excluded.append(try revision(text[..<range.lowerBound]))
       tips.included.append(try revision(text[range.upperBound...]))
+    } else if text == "^" {
+      throw try unknown(text)
     } else if text.hasPrefix("^") {
       tips.excluded.append(try revision(text.dropFirst()))
     } else if text.contains(where: { "*?[".contains($0) }) {
@@ -154,7 +156,7 @@ extension Repository {
     while let step = steps.popFirst() {
       guard step == "~" || step == "^" else { return nil }
       if steps.hasPrefix("{") {
-        guard steps.hasPrefix("{}") || steps.hasPrefix("{commit}") else { return nil }
+        guard step == "^", steps.hasPrefix("{}") || steps.hasPrefix("{commit}") else { return nil }
         steps = steps[(steps.firstIndex(of: "}").map(steps.index(after:)) ?? steps.endIndex)...]
         continue
       }
@@ -194,21 +196,22 @@ extension Repository {
   }
 
   /// Follows annotated tags to what they tag.
-  ///
-  /// `steps` bounds a chain: replaced objects can tag each other in a circle.
-  private func peeled(_ id: ObjectID, steps: Int = 100) throws(HistoryError) -> Peeled {
-    let (kind, bytes) = try objects.object(overrides.replacement(of: id))
-    switch kind {
-    case .commit: return .commit(id)
-    case .tree, .blob: return .other(kind)
-    case .tag:
-      guard bytes.span.hasWord("object ", at: 0), let target = ObjectID(hex: bytes.span, at: 7)
-      else { throw .damagedObject(id: id, file: "", detail: "it does not say what it tags") }
-      guard steps > 0 else {
-        throw .damagedObject(id: id, file: "", detail: "its chain of tags has no end")
+  private func peeled(_ id: ObjectID) throws(HistoryError) -> Peeled {
+    var id = id
+    // Replaced objects can tag each other in a circle.
+    var met: Set<ObjectID> = []
+    while met.insert(id).inserted {
+      let (kind, bytes) = try objects.object(overrides.replacement(of: id))
+      switch kind {
+      case .commit: return .commit(id)
+      case .tree, .blob: return .other(kind)
+      case .tag:
+        guard bytes.span.hasWord("object ", at: 0), let target = ObjectID(hex: bytes.span, at: 7)
+        else { throw .damagedObject(id: id, file: "", detail: "it does not say what it tags") }
+        id = target
       }
-      return try peeled(target, steps: steps - 1)
     }
+    throw .damagedObject(id: id, file: "", detail: "its chain of tags has no end")
   }
 
   /// The text of a file in a commit, by `revision:path`; nil where there is none.
@@ -219,8 +222,7 @@ extension Repository {
     }
     var found = try namedObject(name)
     if found == nil { found = try parsedRevision(name) }
-    guard let id = found else { return nil }
-    return try objects.object(id).bytes
+    return try found.flatMap { id throws(HistoryError) in try blob(id) }
   }
 
   /// The bytes of a file in a commit, found folder by folder; nil where there is none.
@@ -233,7 +235,13 @@ extension Repository {
       guard kind == .tree, let entry = treeEntry(Array(name.utf8), in: tree) else { return nil }
       id = entry
     }
-    return try objects.object(id).bytes
+    return try blob(id)
+  }
+
+  /// The bytes of a blob; nil where the object is something else.
+  private func blob(_ id: ObjectID) throws(HistoryError) -> [UInt8]? {
+    let (kind, bytes) = try objects.object(id)
+    return kind == .blob ? bytes : nil
   }
 
   /// What a tree has under a name. An entry is a mode, a blank, a name, a zero byte and an id of 20 bytes.

@@ -45,9 +45,15 @@ struct IDTable {
   /// The ids at their places; `ObjectID.zero` where free. The count is a power of two.
   private var places = [ObjectID](repeating: .zero, count: 16)
   private(set) var count = 0
+  /// Whether the id that marks free places was put in itself: a damaged commit can name it as a parent.
+  private var hasZero = false
 
   /// Adds the id; false where it was there before.
   mutating func insert(_ id: ObjectID) -> Bool {
+    guard id != .zero else {
+      defer { hasZero = true }
+      return !hasZero
+    }
     let place = place(of: id)
     guard places[place] != id else { return false }
     places[place] = id
@@ -57,7 +63,7 @@ struct IDTable {
   }
 
   func contains(_ id: ObjectID) -> Bool {
-    places[place(of: id)] == id
+    id == .zero ? hasZero : places[place(of: id)] == id
   }
 
   /// The place where the id stands, or where it would be put.

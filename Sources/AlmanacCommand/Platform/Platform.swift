@@ -82,17 +82,31 @@ enum Platform {
   /// Gives false where the system has no such zone. Called before anything else runs beside.
   static func useZone(_ name: String, folder: String?) -> Bool {
     let path = "\(folder ?? "/usr/share/zoneinfo")/\(name)"
-    guard !name.isEmpty, !name.hasPrefix("/"), !name.split(separator: "/").contains(".."),
-      isRegularFile(path)
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    guard !parts.contains(where: { ["", ".", ".."].contains($0) }), isZoneFile(path)
     else { return false }
     unsafe setenv("TZ", ":" + name, 1)
     tzset()
     return true
   }
 
-  private static func isRegularFile(_ path: String) -> Bool {
-    var facts = stat()
-    return unsafe stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
+  /// Whether a file has the data of a zone; see `tzfile(5)`.
+  private static func isZoneFile(_ path: String) -> Bool {
+    let file = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard file >= 0 else { return false }
+    defer { close(file) }
+    var start = [UInt8](repeating: 0, count: 4)
+    return unsafe read(file, &start, 4) == 4 && start.elementsEqual("TZif".utf8)
+  }
+
+  /// Makes a file that is cut short while it is mapped an error with a sentence, rather than a crash.
+  static func guardMappedFiles() {
+    signal(SIGBUS) { _ in
+      let text: StaticString =
+        "git-almanac: error: a file of the repository was cut short while it was read; try again.\n"
+      unsafe write(2, text.utf8Start, text.utf8CodeUnitCount)
+      _exit(1)
+    }
   }
 
   /// Whether a descriptor is a terminal.

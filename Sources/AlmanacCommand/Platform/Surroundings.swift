@@ -21,6 +21,7 @@ package struct Surroundings: Sendable {
 
   /// Reads the facts of this process.
   package static func current() -> Surroundings {
+    Platform.guardMappedFiles()
     let isUTF8 = Platform.startLocale()
     let names = Platform.calendarNames()
     return Surroundings(
