@@ -7,7 +7,9 @@ package import ContributionModel
 #endif
 
 /// A pattern that picks persons by `Name <email>`, as `git log --author` has it.
-@safe package final class AuthorPattern {
+///
+/// Unchecked Sendable: once compiled the expression is only matched against, which POSIX lets several threads do.
+@safe package final class AuthorPattern: @unchecked Sendable {
   /// How the text of a pattern is read.
   package struct Syntax: Sendable {
     package enum Kind: Sendable {

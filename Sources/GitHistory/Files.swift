@@ -45,6 +45,55 @@ func fileNames(inFolder path: String) -> [String] {
   return names
 }
 
+/// What a search for repositories asks of a folder, in one reading of it without a look at each file.
+struct FolderListing {
+  /// The folders in it, those behind links left out, sorted.
+  var folders: [String] = []
+  /// The kinds of what is called like a part of a repository.
+  var hasGitFolder = false
+  var hasGitFile = false
+  var hasHead = false
+  var hasObjects = false
+  var hasRefs = false
+
+  /// Lists the folder; nil where this user may not.
+  init?(_ path: String) {
+    guard let folder = unsafe opendir(path) else { return nil }
+    defer { unsafe closedir(folder) }
+    while let entry = unsafe readdir(folder) {
+      let kind = unsafe Int(entry.pointee.d_type)
+      unsafe withUnsafePointer(to: &entry.pointee.d_name) {
+        unsafe $0.withMemoryRebound(to: CChar.self, capacity: 256) {
+          unsafe add($0, kind, in: path)
+        }
+      }
+    }
+    folders.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  private mutating func add(_ name: UnsafePointer<CChar>, _ kind: Int, in path: String) {
+    let isPart =
+      unsafe strcmp("HEAD", name) == 0 || strcmp("objects", name) == 0
+      || strcmp("refs", name) == 0 || strcmp(".git", name) == 0
+    // A file system that does not tell kinds in its listings is asked for each.
+    guard kind == DT_DIR || kind == DT_UNKNOWN || isPart else { return }
+    let text = unsafe String(cString: name)
+    guard text != ".", text != ".." else { return }
+    let isFolder = kind == DT_DIR || kind == DT_UNKNOWN && isFolder("\(path)/\(text)")
+    switch text {
+    case ".git":
+      hasGitFolder = isFolder
+      // Anything else, such as a pipe, is none for git, and would be waited for.
+      hasGitFile = !isFolder && [DT_REG, DT_LNK, DT_UNKNOWN].contains(kind)
+    case "HEAD": hasHead = !isFolder
+    case "objects": hasObjects = true
+    case "refs": hasRefs = true
+    default: break
+    }
+    if isFolder, text != ".git" { folders.append(text) }
+  }
+}
+
 func fileExists(_ path: String) -> Bool {
   unsafe access(path, F_OK) == 0
 }

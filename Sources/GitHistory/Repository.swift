@@ -22,11 +22,13 @@ internal import CLibGit2
   /// Opens the repository that holds `path`, which may be any folder inside it.
   ///
   /// Where `isNamed` is false, `path` is just where the program runs, and `GIT_DIR` and its like have a say.
+  /// Where `searchesAbove` is false, the repository must be at `path` itself.
   /// Throws what the user can do something about: see `HistoryError`.
   package init(
-    path: String, isNamed: Bool, environment: [String: String]
+    path: String, isNamed: Bool, searchesAbove: Bool = true, environment: [String: String]
   ) throws(HistoryError) {
-    let opening = RepositoryOpening(path: path, isNamed: isNamed, environment: environment)
+    let opening = RepositoryOpening(
+      path: path, isNamed: isNamed, searchesAbove: searchesAbove, environment: environment)
     let handle = try unsafe opening.open()
     do {
       let gitFolder = unsafe Self.path(git_repository_path(handle)) ?? path
@@ -93,11 +95,12 @@ internal import CLibGit2
   /// What was read before is taken from the cache folder, and what is read now put there, where one is given.
   package func readHistory(
     _ tips: Tips, firstParentOnly: Bool = false, keepsIDs: Bool = false,
-    cacheFolder: CacheFolder? = nil
+    cacheFolder: CacheFolder? = nil, progress: ReadingProgress? = nil
   ) throws(HistoryError) -> History {
+    if let progress, let count = commitGraphSize(store.folders) { progress.expect(commits: count) }
     let traversal = Traversal(
       store: store, overrides: overrides, followsFirstParentOnly: firstParentOnly,
-      keeps: keepsIDs ? .ids : .nothing)
+      keeps: keepsIDs ? .ids : .nothing, workers: workers, progress: progress)
     let outcome = try HistoryReader(
       traversal: traversal,
       cacheFiles: cacheFolder.map { CacheFiles(folder: $0, repository: cacheName) }
@@ -105,6 +108,11 @@ internal import CLibGit2
     let (mailmap, unreadable) = try readMailmap()
     return History(
       outcome, mailmap: mailmap, unreadableMailmaps: unreadable)
+  }
+
+  /// One worker for few objects: to start others, and to wait for them, takes longer than they save.
+  private var workers: Int {
+    (1..<10_000).contains(store.packs.count) ? 1 : processorCount()
   }
 
   /// The mailmap that holds in this repository, read in git's order (see `gitmailmap`),

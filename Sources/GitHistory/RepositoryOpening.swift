@@ -5,6 +5,8 @@ struct RepositoryOpening {
   var path: String
   /// Whether the user named the path; otherwise the environment may name another repository.
   var isNamed: Bool
+  /// Whether the repository may also be that of a folder above `path`.
+  var searchesAbove = true
   var environment: [String: String]
 
   /// The git folder that the environment gives.
@@ -24,9 +26,10 @@ struct RepositoryOpening {
     } else {
       let crosses = ["1", "true", "yes", "on"].contains(
         environment["GIT_DISCOVERY_ACROSS_FILESYSTEM"]?.lowercased() ?? "")
+      var flags = crosses ? GIT_REPOSITORY_OPEN_CROSS_FS.rawValue : 0
+      if !searchesAbove { flags |= GIT_REPOSITORY_OPEN_NO_SEARCH.rawValue }
       status = unsafe git_repository_open_ext(
-        &handle, path, crosses ? GIT_REPOSITORY_OPEN_CROSS_FS.rawValue : 0,
-        environment["GIT_CEILING_DIRECTORIES"])
+        &handle, path, flags, environment["GIT_CEILING_DIRECTORIES"])
     }
     guard status >= 0, let handle = unsafe handle else {
       throw failure(status, message: LibGit2.lastMessage())

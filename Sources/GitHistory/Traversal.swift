@@ -15,6 +15,7 @@ struct Traversal: Sendable {
   /// Commits that were read before; where the traversal meets one it goes no further.
   var cache: CommitCache?
   var workers = processorCount()
+  var progress: ReadingProgress?
 
   /// What is kept of a commit beside its record.
   enum Keeping: Sendable {
@@ -115,12 +116,14 @@ private final class TraversalWorker {
   private var parentIDs: [ObjectID] = []
   private var parentCounts: [Int32] = []
   private var cached: [Int] = []
+  private var steps: ProgressSteps
 
   init(_ traversal: Traversal, _ pool: WorkPool, _ visited: VisitedSet, isCounted: Bool) {
     self.traversal = traversal
     self.pool = pool
     self.visited = visited
     self.isCounted = isCounted
+    steps = ProgressSteps(traversal.progress)
   }
 
   var outcome: Traversal.Outcome {
@@ -131,6 +134,7 @@ private final class TraversalWorker {
 
   func run() {
     pool.join()
+    defer { steps.flush() }
     do {
       while let tips = pool.take() { try walk(from: tips) }
     } catch {
@@ -144,6 +148,7 @@ private final class TraversalWorker {
     var waiting = tips
     while let place = waiting.popLast(), !pool.isAbandoned {
       try read(place, objects)
+      steps.step()
       for parent in parents.prefix(followed) {
         if let cache = traversal.cache, let position = cache.position(of: parent) {
           cached.append(position)
