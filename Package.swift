@@ -68,7 +68,8 @@ let package = Package(
     .testTarget(
       name: "AlmanacCommandTests",
       dependencies: [
-        "AlmanacCommand", "CommandLineKit", "ContributionModel", "TestSupport", "git-almanac",
+        "AlmanacCommand", "CommandLineKit", "ContributionModel", "GitHistory", "TestSupport",
+        "git-almanac",
       ],
       swiftSettings: settings),
   ],

@@ -44,9 +44,10 @@ package struct Almanac {
     }
     let result = try command(arguments)
     let status = write(result.text)
-    result.notes.forEach(note)
+    if !arguments.flag("quiet") { result.notes.forEach(note) }
     let failures = result.failures.map(report)
-    return status == 0 ? failures.first ?? 0 : status
+    if status != 0 { return status }
+    return result.isDoneDespiteFailures ? 0 : failures.first ?? 0
   }
 
   private func command(_ arguments: ParsedArguments) throws -> CommandResult {
@@ -89,4 +90,6 @@ struct CommandResult {
   var notes: [String] = []
   /// What could not be read beside.
   var failures: [Failure] = []
+  /// Whether the failures leave the run a success.
+  var isDoneDespiteFailures = false
 }

@@ -6,6 +6,10 @@ import Rendering
 package enum Failure: Error {
   case usage(UsageError)
   case history(HistoryError)
+  /// One of several repositories cannot be read.
+  case repository(path: String, HistoryError)
+  /// There is no repository in or below these folders.
+  case nothingFound(folders: [String], depth: Int?)
   /// The result could not be written; the system's words for why.
   case output(String)
   /// A folder that `-C` names cannot be gone to.
@@ -17,7 +21,7 @@ package enum Failure: Error {
   package var exitCode: Int32 {
     switch self {
     case .usage, .unknownUser, .history(.badPattern): 64
-    case .history, .output, .folder: 1
+    case .history, .repository, .nothingFound, .output, .folder: 1
     }
   }
 
@@ -28,6 +32,9 @@ package enum Failure: Error {
     case .usage(let error):
       return error.text(program: program, columns: columns, width: Platform.width)
     case .history(let error): wording = FailureWording(error)
+    case .repository(let path, let error): wording = FailureWording(error, in: path)
+    case .nothingFound(let folders, let depth):
+      wording = FailureWording(nothingFoundIn: folders, depth: depth)
     case .output(let detail): wording = FailureWording("the result cannot be written: \(detail).")
     case .folder(let path, let detail):
       wording = FailureWording("cannot go to the folder '\(path)': \(detail).")
@@ -51,6 +58,25 @@ struct FailureWording {
   init(_ message: String, _ advice: String? = nil) {
     self.message = message
     self.advice = advice
+  }
+
+  /// Names the repository where the sentence alone does not.
+  init(_ error: HistoryError, in path: String) {
+    self.init(error)
+    if !message.contains(path) { message = "in '\(path)': \(message)" }
+  }
+
+  init(nothingFoundIn folders: [String], depth: Int?) {
+    let places = folders.map { $0 == "." ? "this folder" : "'\($0)'" }.joined(separator: ", ")
+    let reach =
+      switch depth {
+      case nil: "in \(places) or below"
+      case 0?: "in \(places) (--depth 0 looks no further)"
+      case let depth?: "in \(places) or \(depth) \(depth == 1 ? "level" : "levels") below"
+      }
+    self.init(
+      "there is no git repository \(reach).",
+      "Name another folder to look in: git almanac --recursive <folder>")
   }
 
   init(_ error: HistoryError) {

@@ -1,15 +1,18 @@
 import Aggregation
-import ContributionModel
 import GitHistory
 
 /// Everything that was read for a run.
 struct Gathering {
-  /// The repositories that could be read, in the order in which they were named.
-  var repositories: [Repository]
+  /// The repositories that could be read, in the order in which they were named or found.
+  private(set) var repositories: [Repository] = []
   /// What ended the reading of others, in that order.
-  var failures: [Failure] = []
+  private(set) var failures: [Failure] = []
+  /// Whether the failures are no more than was to be expected of a search.
+  private(set) var isDoneDespiteFailures = false
   /// What the user should know of what was read, a sentence each.
-  var notes: [String] = []
+  private(set) var notes: [String] = []
+  /// What the user should know of the search, a sentence each.
+  private(set) var asides: [String] = []
 
   /// One repository that was read.
   struct Repository {
@@ -20,52 +23,24 @@ struct Gathering {
     var source: Tally.Source
   }
 
-  /// Opens and reads the repositories that the options name. One that cannot be read does not stop the others.
+  /// Opens and reads the repositories that the options name, or those below the folders that they name.
   ///
-  /// Throws where a pattern is wrong, or where the only repository cannot be read.
-  init(_ options: Options, environment: [String: String]) throws(Failure) {
+  /// One that cannot be read does not stop the others. Throws where a pattern is wrong, where the only repository
+  /// cannot be read, and where none is found. Shows how far it is where the user waits at a terminal.
+  init(_ options: Options, _ surroundings: Surroundings, isQuiet: Bool) throws(Failure) {
     let filter = try Self.filter(options.persons)
-    let cacheFolder = options.usesCache ? CacheFolder(environment: environment) : nil
-    let isNamed = !options.repositories.isEmpty
-    let paths = isNamed ? options.repositories : ["."]
-    var opened: [(repository: GitHistory.Repository, tips: Tips, history: History)] = []
-    for path in paths {
-      do {
-        let repository = try GitHistory.Repository(
-          path: path, isNamed: isNamed, environment: environment)
-        let tips = try repository.tips(options.tips)
-        let history = try repository.readHistory(
-          tips, firstParentOnly: options.followsFirstParentOnly,
-          keepsIDs: paths.count > 1, cacheFolder: cacheFolder)
-        opened.append((repository, tips, history))
-      } catch {
-        failures.append(.history(error))
-      }
+    let display = ProgressDisplay(surroundings, isQuiet: isQuiet)
+    defer { display?.end() }
+    var paths = options.repositories.isEmpty ? ["."] : options.repositories
+    if let search = options.search {
+      paths = try found(below: paths, search, display?.progress)
     }
-    if let only = failures.first, paths.count == 1 { throw only }
-    var histories = opened.map(\.history)
-    if paths.count > 1 { History.markShared(&histories) }
-    let labels = uniqueLabels(opened.map(\.repository.path))
-    repositories = []
-    for (place, (repository, tips, _)) in opened.enumerated() {
-      do {
-        let history = histories[place]
-        repositories.append(
-          Repository(
-            label: labels[place], tips: try Self.words(for: options.tips, repository),
-            source: Tally.Source(
-              commits: history.commits, identities: history.identities,
-              isCounted: try filter.counted(history.identities, in: repository))))
-        notes += try Self.notes(
-          repository, tips, label: opened.count > 1 ? labels[place] : nil)
-      } catch let failure as Failure {
-        throw failure
-      } catch let error as HistoryError {
-        failures.append(.history(error))
-      } catch {
-        throw .output("\(error)")
-      }
-    }
+    display?.progress.begin(repositories: paths.count)
+    let reader = RepositoryReader(
+      options, filter, environment: surroundings.environment, isOneOfSeveral: paths.count > 1,
+      progress: display?.progress)
+    let readings = parallelMap(count: paths.count) { [paths] place in reader.read(paths[place]) }
+    try take(readings, options.search)
   }
 
   private static func filter(_ persons: PersonSelection) throws(Failure) -> PersonFilter {
@@ -76,108 +51,46 @@ struct Gathering {
     }
   }
 
-  /// What was read, for the head of a view.
-  private static func words(
-    for tips: TipSelection, _ repository: GitHistory.Repository
-  ) throws(HistoryError) -> String {
-    guard !tips.isDefault else {
-      switch try repository.head {
-      case .branch(let name), .unborn(let name): return name
-      case .detached(let id): return String(id.description.prefix(9))
+  /// Looks for repositories below folders.
+  private mutating func found(
+    below folders: [String], _ search: Options.Search, _ progress: ReadingProgress?
+  ) throws(Failure) -> [String] {
+    let result = RepositorySearch(below: folders, depth: search.depth, progress: progress)
+    failures = result.failures.map(Failure.history)
+    asides = result.unreadable.map {
+      "the folder '\($0)' cannot be read, so it was not looked into."
+    }
+    guard result.repositories.isEmpty else { return result.repositories }
+    throw failures.first ?? .nothingFound(folders: folders, depth: search.depth)
+  }
+
+  private mutating func take(
+    _ readings: [Result<RepositoryReading, Failure>], _ search: Options.Search?
+  ) throws(Failure) {
+    isDoneDespiteFailures = search?.isStrict == false && failures.isEmpty
+    var read: [RepositoryReading] = []
+    for reading in readings {
+      switch reading {
+      case .success(let reading): read.append(reading)
+      case .failure(let failure):
+        if case .unknownUser = failure, search == nil { throw failure }
+        failures.append(failure)
       }
     }
-    var words: [String] = []
-    if tips.includesAll { words.append("all references") }
-    if tips.includesBranches { words.append("all branches") }
-    if tips.includesRemotes { words.append("all remote branches") }
-    if tips.includesTags { words.append("all tags") }
-    return (words + tips.revisions).joined(separator: ", ")
-  }
-
-  private static func notes(
-    _ repository: GitHistory.Repository, _ tips: Tips, label: String?
-  ) throws(HistoryError) -> [String] {
-    let place = label.map { " in '\($0)'" } ?? ""
-    var notes: [String] = []
-    if tips.isEmpty {
-      if case .unborn(let branch) = try repository.head {
-        notes.append("There are no commits yet on the branch '\(branch)'\(place).")
-      } else {
-        notes.append("Nothing leads to a commit\(place).")
-      }
+    if read.isEmpty {
+      isDoneDespiteFailures = false
+      if let only = failures.first, failures.count == 1 { throw only }
     }
-    if repository.isShallow {
-      notes.append(
-        "The history\(place) is cut: this is a shallow clone. 'git fetch --unshallow' brings the rest."
-      )
+    var histories = read.map(\.history)
+    if readings.count > 1 { History.markShared(&histories) }
+    let labels = uniqueLabels(read.map(\.path))
+    repositories = read.indices.map { place in
+      Repository(
+        label: labels[place], tips: read[place].tips,
+        source: Tally.Source(
+          commits: histories[place].commits, identities: histories[place].identities,
+          isCounted: read[place].isCounted))
     }
-    if !tips.brokenReferences.isEmpty {
-      let names = tips.brokenReferences.prefix(5).joined(separator: ", ")
-      let more = tips.brokenReferences.count > 5 ? ", …" : ""
-      notes.append("Left out\(place), since they cannot be read: \(names)\(more).")
-    }
-    return notes
-  }
-}
-
-/// Decides which identities count.
-private struct PersonFilter {
-  private let included: [AuthorPattern]
-  private let excluded: [AuthorPattern]
-  private let isMe: Bool
-  private let isEveryone: Bool
-
-  init(_ persons: PersonSelection) throws(HistoryError) {
-    included = try persons.included.map { pattern throws(HistoryError) in
-      try AuthorPattern(pattern, persons.syntax)
-    }
-    excluded = try persons.excluded.map { pattern throws(HistoryError) in
-      try AuthorPattern(pattern, persons.syntax)
-    }
-    isMe = persons.isMe
-    isEveryone = persons.isEveryone
-  }
-
-  /// For each identity whether it counts; nil where all do. Each is matched once, however many commits it has.
-  ///
-  /// Throws `unknownUser` where `--me` was asked for and the repository's configuration has no `user.email`.
-  func counted(
-    _ identities: [Identity], in repository: GitHistory.Repository
-  ) throws -> [Bool]? {
-    guard !isEveryone else { return nil }
-    var me: [UInt8]?
-    if isMe {
-      guard let user = try repository.user else {
-        throw Failure.unknownUser(path: repository.path)
-      }
-      me = user.email.asciiLowercased
-    }
-    return identities.map { identity in
-      let isWanted =
-        (included.isEmpty && !isMe) || included.contains { $0.matches(identity) }
-        || me == identity.email.asciiLowercased
-      return isWanted && !excluded.contains { $0.matches(identity) }
-    }
-  }
-}
-
-/// The names of folders, each with as many folders above it as it takes to tell them apart.
-func uniqueLabels(_ paths: [String]) -> [String] {
-  let parts = paths.map { path in
-    path.split(separator: "/").map(String.init)
-  }
-  func label(_ place: Int, _ depth: Int) -> String {
-    let label = parts[place].suffix(depth).joined(separator: "/")
-    return label.isEmpty ? paths[place] : label
-  }
-  return paths.indices.map { place in
-    let deepest = parts.map(\.count).max() ?? 1
-    let depth =
-      (1...max(1, deepest)).first { depth in
-        !paths.indices.contains {
-          paths[$0] != paths[place] && label($0, depth) == label(place, depth)
-        }
-      } ?? deepest
-    return label(place, depth)
+    notes = readingNotes(zip(labels, read).map { (label: $0, facts: $1.facts) })
   }
 }

@@ -26,8 +26,7 @@ struct AuthorsCommand {
     heading.rules.append("Streaks, first and last days are of the whole history.")
     let future = tally.days.total(after: reading.options.today)
     heading.notes = missingCommitNotes(undated: tally.undated, future: future) + heading.notes
-    return CommandResult(
-      text: AuthorsRenderer(style: look.style).render(ranking, heading: heading),
-      failures: reading.gathering.failures)
+    return reading.result(
+      AuthorsRenderer(style: look.style).render(ranking, heading: heading))
   }
 }

@@ -25,8 +25,7 @@ struct CompareCommand {
     var heading = reading.heading
     // The columns name the repositories.
     if subjects.count > 1 { heading.repository = "\(subjects.count) repositories" }
-    return CommandResult(
-      text: CompareRenderer(style: look.style).render(comparison, heading: heading),
-      failures: reading.gathering.failures)
+    return reading.result(
+      CompareRenderer(style: look.style).render(comparison, heading: heading))
   }
 }

@@ -27,9 +27,8 @@ struct ExportCommand {
       }
       return CSVRenderer.Table(repository: repository.label, tally: tally)
     }
-    return CommandResult(
-      text: CSVRenderer(escaper: escaper).render(tables),
-      notes: reading.notes + missingCommitNotes(undated: undated, future: 0),
-      failures: reading.gathering.failures)
+    return reading.result(
+      CSVRenderer(escaper: escaper).render(tables),
+      notes: reading.notes + missingCommitNotes(undated: undated, future: 0))
   }
 }

@@ -12,7 +12,14 @@ struct Reading {
   /// Reads what the command line names.
   init(_ arguments: ParsedArguments, _ surroundings: Surroundings) throws {
     options = try Options(arguments, surroundings)
-    gathering = try Gathering(options, environment: surroundings.environment)
+    gathering = try Gathering(options, surroundings, isQuiet: arguments.flag("quiet"))
+  }
+
+  /// The result with this text, and with what was met while reading.
+  func result(_ text: String, notes: [String] = []) -> CommandResult {
+    CommandResult(
+      text: text, notes: notes + gathering.asides, failures: gathering.failures,
+      isDoneDespiteFailures: gathering.isDoneDespiteFailures)
   }
 
   /// The table of all repositories together, each commit counted once.

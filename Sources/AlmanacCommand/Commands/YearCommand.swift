@@ -32,6 +32,6 @@ struct YearCommand {
       case .json:
         JSONRenderer().render(report, today: reading.options.today, notes: heading.notes)
       }
-    return CommandResult(text: text, failures: reading.gathering.failures)
+    return reading.result(text)
   }
 }

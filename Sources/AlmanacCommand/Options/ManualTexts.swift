@@ -26,6 +26,21 @@ enum ManualTexts {
       """,
     ])
 
+  static let search = ManualSection(
+    "Many repositories",
+    paragraphs: [
+      """
+      With --recursive, every repository in and below the given folders is read: folders that hold \
+      a .git, and bare repositories. Hidden folders and work trees are looked into; .git, bare \
+      repositories and links to folders are not. Work trees of one repository count as one, for \
+      which the main one stands.
+      """,
+      """
+      A repository that is found and cannot be read is named on the error stream when the others \
+      are shown. It makes the exit status 1 with --strict, and where none could be read.
+      """,
+    ])
+
   static let environment = ManualSection(
     "Environment",
     items: [
@@ -45,7 +60,11 @@ enum ManualTexts {
     items: [
       ManualSection.Item("0", "All was read and shown."),
       ManualSection.Item(
-        "1", "Something could not be read or written; what could be read is shown."),
+        "1",
+        """
+        Something could not be read or written; what could be read is shown. Repositories that \
+        --recursive has found count only with --strict.
+        """),
       ManualSection.Item("64", "The command line is wrong."),
     ])
 }

@@ -7,13 +7,14 @@ enum OptionTables {
     static let window = "Which days"
     static let persons = "Whose commits"
     static let tips = "Which commits"
+    static let repositories = "Which repositories"
     static let dayRule = "On which day a commit falls"
     static let look = "How it looks"
   }
 
   /// What every command takes that reads history.
   static let reading =
-    window + persons + tips + dayRule + [
+    repositories + window + persons + tips + dayRule + [
       OptionSpec("no-cache", help: "Read everything anew, and keep nothing of it.")
     ]
 
@@ -24,11 +25,28 @@ enum OptionTables {
       help: "Run as if started in this folder; each one is taken from the one before.",
       completion: .directory),
     OptionSpec(
+      "quiet", short: "q", help: "Show no progress and no notes on the error stream."),
+    OptionSpec(
       "generate-completion-script", kind: .value(placeholder: "shell"),
       help: "Print the completions of a shell.", allowedValues: ["bash", "zsh", "fish"],
       isHidden: true),
     OptionSpec(
       "generate-manual", help: "Print the manual page.", isHidden: true),
+  ]
+
+  private static let repositories = [
+    OptionSpec(
+      "recursive", short: "r",
+      help: "Read every repository that is found in and below the given folders.",
+      section: Section.repositories),
+    OptionSpec(
+      "depth", kind: .value(placeholder: "n"),
+      help: "With --recursive: look this many levels down; 0 looks at the folders themselves.",
+      section: Section.repositories, defaultText: "no limit"),
+    OptionSpec(
+      "strict",
+      help: "With --recursive: exit with 1 when a repository that was found cannot be read.",
+      section: Section.repositories),
   ]
 
   private static let window = [

@@ -8,6 +8,8 @@ import Rendering
 struct Options {
   /// The repositories that were named; none means the one where the program runs.
   var repositories: [String]
+  /// Where repositories are looked for below these folders, how; nil where they are the repositories.
+  var search: Search?
   var today: CivilDay
   /// The window that was asked for; nil where none was.
   var window: CalendarWindow.Request?
@@ -23,9 +25,18 @@ struct Options {
   /// Whether what was read before may be used, and what is read now be kept.
   var usesCache: Bool
 
+  /// How `--recursive` looks for repositories.
+  struct Search: Sendable {
+    /// How many levels below the folders; nil means all.
+    var depth: Int?
+    /// Whether a repository that cannot be read makes the run fail.
+    var isStrict: Bool
+  }
+
   /// Converts the options that every command has.
   init(_ arguments: ParsedArguments, _ surroundings: Surroundings) throws(UsageError) {
     repositories = arguments.positionals
+    search = try Self.search(arguments)
     dayRule = try Self.dayRule(arguments, surroundings)
     zoneName = arguments.value("tz") ?? "commit"
     today = try Self.today(arguments, surroundings, dayRule)
@@ -45,6 +56,15 @@ struct Options {
     followsFirstParentOnly = arguments.flag("first-parent")
     usesCache = !arguments.flag("no-cache")
     merges = arguments.flag("no-merges") ? .none : arguments.flag("merges") ? .only : .all
+  }
+
+  private static func search(_ arguments: ParsedArguments) throws(UsageError) -> Search? {
+    let depth = try arguments.integer("depth", in: 0 ... .max)
+    guard arguments.flag("recursive") else {
+      if depth != nil { throw arguments.usageError("--depth has a meaning only with --recursive.") }
+      return nil
+    }
+    return Search(depth: depth, isStrict: arguments.flag("strict"))
   }
 
   private static func dayRule(

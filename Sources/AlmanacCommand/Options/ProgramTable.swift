@@ -28,6 +28,7 @@ package enum ProgramTable {
         Example("git almanac --year 2024 --me", "Your own year 2024."),
         Example("git almanac --author ada --all", "One person's work on every branch."),
         Example("git almanac ../app ../site --all-time", "Two repositories as one calendar."),
+        Example("git almanac ~/src --recursive", "Every repository below a folder."),
       ]),
     commands: [
       CommandSpec(
@@ -75,7 +76,9 @@ package enum ProgramTable {
         ]),
     ],
     commonOptions: OptionTables.common,
-    manualSections: [ManualTexts.numbers, ManualTexts.environment, ManualTexts.exitStatus],
+    manualSections: [
+      ManualTexts.numbers, ManualTexts.search, ManualTexts.environment, ManualTexts.exitStatus,
+    ],
     seeAlso: [
       ManualReference("git-log"), ManualReference("git-shortlog"),
       ManualReference("gitmailmap", section: 5),
@@ -88,6 +91,9 @@ package enum ProgramTable {
 
   private static let repositories = ArgumentSpec(
     "repository",
-    help: "A folder inside a repository, or a bare repository. Without one, where you are.",
+    help: """
+      A folder inside a repository, or a bare repository; with --recursive, a folder to look in. \
+      Without one, where you are.
+      """,
     isOptional: true, isRepeating: true, completion: .directory)
 }

@@ -112,6 +112,12 @@ enum Platform {
   /// Whether a descriptor is a terminal.
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
+  /// Whether this process may draw on the terminal behind a descriptor; also where it is not the one it belongs to.
+  static func isInForeground(_ descriptor: Int32) -> Bool {
+    let group = tcgetpgrp(descriptor)
+    return group < 0 || group == getpgrp()
+  }
+
   /// The columns of the terminal behind a descriptor; nil where there is none or it does not tell.
   static func columns(of descriptor: Int32) -> Int? {
     var size = winsize()

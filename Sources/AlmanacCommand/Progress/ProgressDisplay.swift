@@ -1,0 +1,60 @@
+import Dispatch
+import GitHistory
+
+/// Shows on the terminal how far the reading is, on one line that is gone when the reading ends.
+///
+/// A thread of its own waits for the end and draws now and then. It changes nothing about the terminal, so there is
+/// nothing to be put right where a signal ends the program.
+final class ProgressDisplay: Sendable {
+  let progress = ReadingProgress()
+  private let isUTF8: Bool
+  private let isOver = DispatchSemaphore(value: 0)
+  private let isGone = DispatchSemaphore(value: 0)
+
+  /// The first drawing comes after half a second; tests may ask for another number of milliseconds.
+  private static let usualDelay = 500
+  private static let interval = 100
+  private static let eraseLine = "\r\u{1B}[K"
+
+  /// Starts to wait; nil where nothing is to be shown: without a terminal that can erase a line, or with `--quiet`.
+  init?(_ surroundings: Surroundings, isQuiet: Bool) {
+    let terminal = surroundings.environment["TERM"] ?? ""
+    guard !isQuiet, surroundings.errors.isTerminal, !terminal.isEmpty, terminal != "dumb" else {
+      return nil
+    }
+    isUTF8 = surroundings.isUTF8
+    let given = surroundings.environment["GIT_ALMANAC_PROGRESS_DELAY"].flatMap { Int($0) }
+    let delay = max(0, given ?? Self.usualDelay)
+    // A queue of one's own has a thread also while all those of the common queues read.
+    DispatchQueue(label: "progress").async { [self] in run(delay: delay) }
+  }
+
+  /// Ends the showing and returns when the line is gone.
+  func end() {
+    isOver.signal()
+    isGone.wait()
+  }
+
+  private func run(delay: Int) {
+    let start = DispatchTime.now().uptimeNanoseconds
+    var wait = delay
+    var isDrawn = false
+    while isOver.wait(timeout: .now() + .milliseconds(wait)) == .timedOut {
+      // A job in the background has no say on the terminal.
+      if Platform.isInForeground(2) {
+        draw(seconds: Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9)
+        isDrawn = true
+      }
+      wait = Self.interval
+    }
+    if isDrawn { _ = Platform.send(Self.eraseLine, to: 2) }
+    isGone.signal()
+  }
+
+  private func draw(seconds: Double) {
+    // The window may have another width than before.
+    let line = ProgressLine(columns: Platform.columns(of: 2) ?? 80, isUTF8: isUTF8)
+    let text = line.text(progress.snapshot, seconds: seconds)
+    _ = Platform.send("\r\(text)\u{1B}[K", to: 2)
+  }
+}

@@ -1,0 +1,102 @@
+import GitHistory
+
+/// Opens and reads repositories, each within one call, so that several threads may read side by side.
+struct RepositoryReader: Sendable {
+  private let selection: TipSelection
+  private let followsFirstParentOnly: Bool
+  private let filter: PersonFilter
+  private let cacheFolder: CacheFolder?
+  private let environment: [String: String]
+  /// Whether the path is one that the user gave, not just where the program runs.
+  private let isNamed: Bool
+  /// Whether the path is that of the repository itself, not of a folder in it.
+  private let isFound: Bool
+  private let isOneOfSeveral: Bool
+  private let progress: ReadingProgress?
+
+  init(
+    _ options: Options, _ filter: PersonFilter, environment: [String: String],
+    isOneOfSeveral: Bool, progress: ReadingProgress?
+  ) {
+    selection = options.tips
+    followsFirstParentOnly = options.followsFirstParentOnly
+    self.filter = filter
+    cacheFolder = options.usesCache ? CacheFolder(environment: environment) : nil
+    self.environment = environment
+    isFound = options.search != nil
+    isNamed = isFound || !options.repositories.isEmpty
+    self.isOneOfSeveral = isOneOfSeveral
+    self.progress = progress
+  }
+
+  /// Reads what the options ask for of the repository at a path.
+  func read(_ path: String) -> Result<RepositoryReading, Failure> {
+    defer { progress?.finishRepository() }
+    do {
+      let repository = try Repository(
+        path: path, isNamed: isNamed, searchesAbove: !isFound, environment: environment)
+      let tips = try repository.tips(selection)
+      let history = try repository.readHistory(
+        tips, firstParentOnly: followsFirstParentOnly, keepsIDs: isOneOfSeveral,
+        cacheFolder: cacheFolder, progress: progress)
+      return .success(
+        RepositoryReading(
+          path: repository.path, tips: try words(repository), history: history,
+          isCounted: try filter.counted(history.identities, in: repository),
+          facts: try facts(repository, tips)))
+    } catch let error as HistoryError {
+      return .failure(isOneOfSeveral ? .repository(path: path, error) : .history(error))
+    } catch let failure as Failure {
+      return .failure(failure)
+    } catch {
+      return .failure(.output("\(error)"))
+    }
+  }
+
+  /// What was read, for the head of a view.
+  private func words(_ repository: Repository) throws(HistoryError) -> String {
+    guard !selection.isDefault else {
+      switch try repository.head {
+      case .branch(let name), .unborn(let name): return name
+      case .detached(let id): return String(id.description.prefix(9))
+      }
+    }
+    var words: [String] = []
+    if selection.includesAll { words.append("all references") }
+    if selection.includesBranches { words.append("all branches") }
+    if selection.includesRemotes { words.append("all remote branches") }
+    if selection.includesTags { words.append("all tags") }
+    return (words + selection.revisions).joined(separator: ", ")
+  }
+
+  private func facts(
+    _ repository: Repository, _ tips: Tips
+  ) throws(HistoryError) -> RepositoryReading.Facts {
+    var facts = RepositoryReading.Facts(
+      isEmpty: tips.isEmpty, isShallow: repository.isShallow,
+      brokenReferences: tips.brokenReferences)
+    if tips.isEmpty, case .unborn(let branch) = try repository.head { facts.unbornBranch = branch }
+    return facts
+  }
+}
+
+/// What was read of one repository, free of the repository itself.
+struct RepositoryReading: Sendable {
+  var path: String
+  /// The branch or the revisions that were read, in words.
+  var tips: String
+  var history: History
+  /// For each identity whether it counts; nil where all do.
+  var isCounted: [Bool]?
+  var facts: Facts
+
+  /// What the user should know of it.
+  struct Facts: Sendable {
+    /// Whether nothing leads to a commit.
+    var isEmpty = false
+    /// The branch that HEAD is on, where it has no commit.
+    var unbornBranch: String?
+    var isShallow = false
+    var brokenReferences: [String] = []
+  }
+}

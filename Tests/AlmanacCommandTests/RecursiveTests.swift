@@ -1,0 +1,155 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `--recursive`: many repositories in one run.
+@Suite struct RecursiveTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func repository(_ name: String, _ days: String...) throws -> GitRepository {
+    let repository = try GitRepository(name, in: folder)
+    try repository.days(days.map { ($0, 1) })
+    return repository
+  }
+
+  private func damaged(_ name: String) throws {
+    let repository = try repository(name, "2024-01-01")
+    try repository.setReference("refs/heads/main", String(repeating: "1", count: 40))
+  }
+
+  private func rows(_ outcome: Outcome) throws -> [[String]] {
+    try CSVTable(outcome.text).columns("repository", "day")
+  }
+
+  @Test("All commands read what lies below the folders")
+  func commands() throws {
+    _ = try repository("src/a", "2024-02-01")
+    _ = try repository("src/deep/b", "2024-02-02", "2024-02-03")
+    let program = try Program()
+    for arguments in [["export", "-r", "src"], ["export", "--recursive", "src/a", "src/deep"]] {
+      let outcome = try program.run(arguments, in: folder.path)
+      #expect(outcome.status == .exit(0), "\(outcome)")
+      #expect(outcome.errors.isEmpty, "\(outcome)")
+      #expect(
+        try rows(outcome) == [["a", "2024-02-01"], ["b", "2024-02-02"], ["b", "2024-02-03"]])
+    }
+    let here = try program.run(["export", "-r"], in: folder / "src")
+    #expect(try rows(here).count == 3, "\(here)")
+    let facts = try program.facts(["-r", "src", "--now", "2024-02-03"], in: folder.path)
+    #expect(facts.commits == 3)
+    let compared = try program.output(
+      ["compare", "-r", "src", "--now", "2024-02-03"], in: folder.path)
+    #expect(compared.contains("2 repositories"), "\(compared)")
+    let authors = try program.output(
+      ["authors", "-r", "src", "--now", "2024-02-03"], in: folder.path)
+    #expect(authors.contains("3 commits"), "\(authors)")
+  }
+
+  @Test("The depth limits the search")
+  func depth() throws {
+    _ = try repository("a", "2024-02-01")
+    _ = try repository("deep/b", "2024-02-02")
+    let program = try Program()
+    let shallow = try program.run(["export", "-r", "--depth", "1"], in: folder.path)
+    #expect(try rows(shallow) == [["a", "2024-02-01"]], "\(shallow)")
+    expectError(
+      try program.run(["-r", "--depth", "0", "deep"], in: folder.path), saying: "'deep'",
+      "depth 0")
+    expectError(
+      try program.run(["--depth", "1"], in: folder / "a"), exit: 64, saying: "--recursive")
+    expectError(try program.run(["-r", "--depth", "-1"], in: folder / "a"), exit: 64)
+  }
+
+  @Test("Where nothing is found the error says where was looked")
+  func nothing() throws {
+    _ = try folder.makeFolder("empty")
+    let program = try Program()
+    expectError(
+      try program.run(["-r", "empty"], in: folder.path), saying: "no git repository", "'empty'")
+    expectError(try program.run(["-r"], in: folder / "empty"), saying: "this folder")
+    expectError(try program.run(["-r", "absent"], in: folder.path), saying: "no folder 'absent'")
+  }
+
+  @Test("A folder that is not there fails the run, but not the reading of others")
+  func absent() throws {
+    _ = try repository("src/a", "2024-02-01")
+    let outcome = try Program().run(["export", "-r", "absent", "src"], in: folder.path)
+    #expect(outcome.status == .exit(1), "\(outcome)")
+    #expect(outcome.errors.contains("'absent'"), "\(outcome)")
+    #expect(try rows(outcome) == [["a", "2024-02-01"]])
+  }
+
+  @Test("What cannot be read is named at the end, and fails the run only where that is asked for")
+  func strict() throws {
+    _ = try repository("a", "2024-02-01")
+    try damaged("b")
+    _ = try repository("c", "2024-02-03")
+    let program = try Program()
+    for (options, status) in [([], 0), (["--strict"], 1), (["--quiet"], 0)] as [([String], Int32)] {
+      let outcome = try program.run(["export", "-r"] + options, in: folder.path)
+      #expect(outcome.status == .exit(status), "\(outcome)")
+      #expect(outcome.errors.hasPrefix("git-almanac: error: "), "\(outcome)")
+      #expect(outcome.errors.contains("/b'") || outcome.errors.contains("'b'"), "\(outcome)")
+      #expect(try rows(outcome) == [["a", "2024-02-01"], ["c", "2024-02-03"]])
+    }
+    let named = try program.run(["export", "a", "b", "c"], in: folder.path)
+    #expect(named.status == .exit(1), "\(named)")
+  }
+
+  @Test("Where nothing that was found can be read, the run fails")
+  func nothingReadable() throws {
+    try damaged("a")
+    try damaged("b")
+    let outcome = try Program().run(["export", "-r"], in: folder.path)
+    #expect(outcome.status == .exit(1), "\(outcome)")
+  }
+
+  @Test("A fact of many repositories is one note")
+  func notes() throws {
+    for number in 1...7 { _ = try GitRepository("empty\(number)", in: folder) }
+    _ = try repository("full", "2024-02-01")
+    let outcome = try Program().run(["export", "-r"], in: folder.path)
+    #expect(outcome.status == .exit(0), "\(outcome)")
+    #expect(
+      outcome.errors == """
+        git-almanac: note: There are no commits yet in 7 of the repositories: empty1, empty2, \
+        empty3, empty4, empty5, ….
+
+        """)
+    let quiet = try Program().run(["export", "-r", "-q"], in: folder.path)
+    #expect(quiet.errors.isEmpty, "\(quiet)")
+    #expect(quiet.text == outcome.text)
+  }
+
+  @Test("A folder that may not be looked into is noted")
+  func locked() throws {
+    _ = try repository("a", "2024-02-01")
+    let locked = try folder.makeFolder("locked")
+    try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: locked)
+    defer {
+      try? FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: locked)
+    }
+    let outcome = try Program().run(["--now", "2024-02-01", "-r", "--strict"], in: folder.path)
+    #expect(outcome.status == .exit(0), "\(outcome)")
+    #expect(outcome.errors.contains("note: the folder 'locked'") != Isolation.isSuperuser)
+  }
+
+  @Test("Two hundred repositories are read with few descriptors")
+  func descriptors() throws {
+    let first = try repository("r0", "2024-02-01")
+    try first.git("repack", "-adq")
+    for number in 1..<200 {
+      try FileManager.default.copyItem(atPath: first.path, toPath: folder / "r\(number)")
+    }
+    let outcome = try Program().shell(
+      "ulimit -n 64; exec \"$1\" export --recursive", in: folder.path)
+    #expect(outcome.status == .exit(0), "\(outcome)")
+    #expect(outcome.errors.isEmpty, "\(outcome)")
+    // All hold the same commit, which counts in the first.
+    #expect(try rows(outcome) == [["r0", "2024-02-01"]])
+  }
+}
