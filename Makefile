@@ -7,6 +7,8 @@ ARGS ?=
 # The histories that `make bench` measures: numbers of commits, or one repository.
 SIZES ?= 100000 1000000
 REPO ?=
+# And how many small repositories; 0 leaves them out.
+MANY ?= 200
 # How often each program is run.
 RUNS ?= 5
 
@@ -72,9 +74,9 @@ sanitize-address: setup ## Run the tests under the address sanitizer.
 sanitize-thread: setup ## Run the tests under the thread sanitizer.
 	$(SWIFT) test --disable-xctest --sanitize=thread --scratch-path $(BUILD)/thread
 
-bench: setup build ## Compare with git log. SIZES='100000', REPO=/path, RUNS=5 choose what is measured.
+bench: setup build ## Compare with git log. SIZES='100000', MANY=200, REPO=/path, RUNS=5 choose what is measured.
 	Fixtures/bench --program $(BINARY) --folder $(BUILD)/bench --runs $(RUNS) \
-	  $(if $(REPO),--repository '$(REPO)',$(SIZES))
+	  $(if $(REPO),--repository '$(REPO)',--many $(MANY) $(SIZES))
 
 # A recording run fails by design, so that none is taken for a passing one; the second run is the judge.
 golden: setup ## Record the expected output anew; look at the difference before it is committed.
