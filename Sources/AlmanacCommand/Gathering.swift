@@ -29,13 +29,14 @@ struct Gathering {
   /// cannot be read, and where none is found. Shows how far it is where the user waits at a terminal.
   init(_ options: Options, _ surroundings: Surroundings, isQuiet: Bool) throws(Failure) {
     let filter = try Self.filter(options.persons)
-    let display = ProgressDisplay(surroundings, isQuiet: isQuiet)
-    defer { display?.end() }
     var paths = options.repositories.isEmpty ? ["."] : options.repositories
+    let display = ProgressDisplay(
+      surroundings, isQuiet: isQuiet, repositories: options.search == nil ? paths.count : nil)
+    defer { display?.end() }
     if let search = options.search {
       paths = try found(below: paths, search, display?.progress)
+      display?.progress.begin(repositories: paths.count)
     }
-    display?.progress.begin(repositories: paths.count)
     let reader = RepositoryReader(
       options, filter, environment: surroundings.environment, isOneOfSeveral: paths.count > 1,
       progress: display?.progress)

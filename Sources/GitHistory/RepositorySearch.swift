@@ -72,6 +72,8 @@ package struct RepositorySearch: Sendable {
       unreadable.append(folder.path)
     } else if isFolder(folder.resolved) {
       failures.append(.permissionDenied(path: folder.path))
+    } else if fileExists(folder.resolved) {
+      failures.append(.notAFolder(path: folder.path))
     } else {
       failures.append(.noSuchFolder(path: folder.path))
     }

@@ -134,7 +134,7 @@ import Testing
     #expect(search.unreadable == (Isolation.isSuperuser ? [] : [locked]))
     #expect(
       search.failures == [
-        .noSuchFolder(path: folder / "absent"), .noSuchFolder(path: folder / "file"),
+        .noSuchFolder(path: folder / "absent"), .notAFolder(path: folder / "file"),
       ])
     if !Isolation.isSuperuser {
       #expect(RepositorySearch(below: [locked]).failures == [.permissionDenied(path: locked)])

@@ -17,11 +17,14 @@ final class ProgressDisplay: Sendable {
   private static let eraseLine = "\r\u{1B}[K"
 
   /// Starts to wait; nil where nothing is to be shown: without a terminal that can erase a line, or with `--quiet`.
-  init?(_ surroundings: Surroundings, isQuiet: Bool) {
+  ///
+  /// The number of repositories is nil where they have yet to be found.
+  init?(_ surroundings: Surroundings, isQuiet: Bool, repositories: Int?) {
     let terminal = surroundings.environment["TERM"] ?? ""
     guard !isQuiet, surroundings.errors.isTerminal, !terminal.isEmpty, terminal != "dumb" else {
       return nil
     }
+    if let repositories { progress.begin(repositories: repositories) }
     isUTF8 = surroundings.isUTF8
     let given = surroundings.environment["GIT_ALMANAC_PROGRESS_DELAY"].flatMap { Int($0) }
     let delay = max(0, given ?? Self.usualDelay)
