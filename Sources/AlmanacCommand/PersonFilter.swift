@@ -24,7 +24,7 @@ struct PersonFilter: Sendable {
   ///
   /// Throws `unknownUser` where `--me` was asked for and the repository's configuration has no `user.email`.
   func counted(
-    _ identities: [Identity], in repository: GitHistory.Repository
+    _ history: History, in repository: GitHistory.Repository
   ) throws -> [Bool]? {
     guard !isEveryone else { return nil }
     var me: [UInt8]?
@@ -34,11 +34,14 @@ struct PersonFilter: Sendable {
       }
       me = user.email.asciiLowercased
     }
-    return identities.map { identity in
+    return zip(history.identities, history.afterIdentities).map { identity, rest in
+      func matches(_ pattern: AuthorPattern) -> Bool {
+        pattern.matches(identity, followedBy: rest)
+      }
       let isWanted =
-        (included.isEmpty && !isMe) || included.contains { $0.matches(identity) }
+        (included.isEmpty && !isMe) || included.contains(where: matches)
         || me == identity.email.asciiLowercased
-      return isWanted && !excluded.contains { $0.matches(identity) }
+      return isWanted && !excluded.contains(where: matches)
     }
   }
 }

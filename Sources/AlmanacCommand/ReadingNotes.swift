@@ -35,6 +35,11 @@ func readingNotes(_ repositories: [(label: String, facts: RepositoryReading.Fact
     } all: { count, labels in
       "Left out are references that cannot be read in \(count): \(labels)."
     }
+    + notes({ !$0.unreadableMailmaps.isEmpty }) { place, facts in
+      "The mailmap\(place) is not whole, since this cannot be read: \(listed(facts.unreadableMailmaps))."
+    } all: { count, labels in
+      "The mailmap is not whole in \(count): \(labels)."
+    }
 }
 
 /// The first five of some names.

@@ -42,8 +42,8 @@ struct RepositoryReader: Sendable {
       return .success(
         RepositoryReading(
           path: repository.path, tips: try words(repository), history: history,
-          isCounted: try filter.counted(history.identities, in: repository),
-          facts: try facts(repository, tips)))
+          isCounted: try filter.counted(history, in: repository),
+          facts: try facts(repository, tips, history)))
     } catch let error as HistoryError {
       return .failure(isOneOfSeveral ? .repository(path: path, error) : .history(error))
     } catch let failure as Failure {
@@ -70,11 +70,12 @@ struct RepositoryReader: Sendable {
   }
 
   private func facts(
-    _ repository: Repository, _ tips: Tips
+    _ repository: Repository, _ tips: Tips, _ history: History
   ) throws(HistoryError) -> RepositoryReading.Facts {
     var facts = RepositoryReading.Facts(
       isEmpty: tips.isEmpty, isShallow: repository.isShallow,
-      brokenReferences: tips.brokenReferences)
+      brokenReferences: tips.brokenReferences,
+      unreadableMailmaps: history.unreadableMailmaps)
     if tips.isEmpty, case .unborn(let branch) = try repository.head { facts.unbornBranch = branch }
     return facts
   }
@@ -98,5 +99,7 @@ struct RepositoryReading: Sendable {
     var unbornBranch: String?
     var isShallow = false
     var brokenReferences: [String] = []
+    /// Places that should have held a part of the mailmap.
+    var unreadableMailmaps: [String] = []
   }
 }

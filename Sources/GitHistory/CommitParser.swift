@@ -85,8 +85,11 @@ struct SignatureLine {
     guard let magnitude = bytes.number(from: &place, upTo: range.upperBound) else {
       return .unreadable
     }
-    // Digits that something else sticks to are no time: 0x6553f100 is not the second 0.
-    guard place == range.upperBound || isGitSpace(bytes[place]) else { return .unreadable }
+    // Digits that a letter sticks to are no time: 0x6553f100 is not the second 0. A zone may follow at once.
+    guard
+      place == range.upperBound || isGitSpace(bytes[place]) || bytes[place] == UInt8(ascii: "+")
+        || bytes[place] == UInt8(ascii: "-")
+    else { return .unreadable }
     let offset = zone(bytes, bytes.skippingSpaces(place..<range.upperBound)..<range.upperBound)
     if isNegative {
       return CommitTime(seconds: Int64(exactly: magnitude).map { -$0 }, offset: offset)

@@ -12,8 +12,11 @@ import Testing
           author: 0, authorTime: .unreadable, committerTime: .unreadable,
           marks: number % 2 == 0 ? .merge : []))
     }
-    return History(
-      commits: commits, identities: [.unknown], ids: try numbers.map { try ObjectID.numbered($0) })
+    var outcome = Traversal.Outcome()
+    outcome.commits = commits
+    outcome.authors = [[]]
+    outcome.ids = try numbers.map { try ObjectID.numbered($0) }
+    return History(outcome, mailmap: Mailmap(), unreadableMailmaps: [])
   }
 
   private func marks(_ history: History) -> [CommitMarks] {
