@@ -14,10 +14,28 @@ package struct DayCounts: Hashable, Sendable {
     self.counts = counts
   }
 
-  /// Counts how often each day occurs.
-  init(of days: [CivilDay]) {
-    let (keys, counts) = runLengths(of: days.map(\.sortKey))
-    self.init(days: keys.map(CivilDay.init(sortKey:)), counts: counts)
+  /// Adds up the positive counts of days that come in any order, each any number of times.
+  init(adding counts: [Int], on days: [CivilDay]) {
+    precondition(days.count == counts.count, "a count for each day")
+    guard let first = days.min()?.daysSinceEpoch, let last = days.max()?.daysSinceEpoch else {
+      self.init()
+      return
+    }
+    let span = Int(last) - Int(first) + 1
+    // Days of our time lie close together; one that is far away makes a table too long.
+    guard span <= max(1 << 16, days.count) else {
+      let sums = Dictionary(zip(days, counts), uniquingKeysWith: +).sorted { $0.key < $1.key }
+      self.init(days: sums.map(\.key), counts: sums.map(\.value))
+      return
+    }
+    var sums = [Int](repeating: 0, count: span)
+    for index in days.indices {
+      sums[Int(days[index].daysSinceEpoch) - Int(first)] += counts[index]
+    }
+    let active = sums.indices.filter { sums[$0] > 0 }
+    self.init(
+      days: active.map { CivilDay(daysSinceEpoch: first + Int32($0)) },
+      counts: active.map { sums[$0] })
   }
 
   /// Commits on all days.

@@ -43,6 +43,13 @@ struct PersonRegister {
     return number
   }
 
+  /// The person of each identity that was used for a commit; the other identities have -1.
+  mutating func numbers(of identities: [Identity], commits: [Int]) -> [Int32] {
+    zip(identities, commits).map { identity, commits in
+      commits == 0 ? -1 : number(of: identity, commits: commits)
+    }
+  }
+
   /// The persons by number, each with the name and the e-mail used most.
   var persons: [Person] {
     zip(names, emails).map {

@@ -15,31 +15,42 @@ func runLengths(of keys: [UInt64]) -> (keys: [UInt64], counts: [Int]) {
 
 /// The keys in ascending order.
 ///
-/// A radix sort, least significant digit first, that leaves out the digits in which all keys agree:
+/// A radix sort, least significant digit first, of the bits alone in which the keys differ:
 /// days of our time and a few thousand persons differ in few bits of many.
 func radixSorted(_ keys: [UInt64]) -> [UInt64] {
-  let digitBits = 11
-  let digits = 1 << digitBits
-  let varying = keys.reduce(0, |) ^ keys.reduce(.max, &)
+  var varying = keys.reduce(0, |) ^ keys.reduce(.max, &)
+  guard keys.count > 1, varying != 0 else { return keys }
   var sorted = keys
   var scratch = [UInt64](repeating: 0, count: keys.count)
-  var places = [Int](repeating: 0, count: digits)
-  for shift in stride(from: UInt64(0), to: 64, by: digitBits)
-  where keys.count > 1 && (varying >> shift) & UInt64(digits - 1) != 0 {
-    for digit in 0..<digits { places[digit] = 0 }
-    for key in sorted { places[Int(truncatingIfNeeded: key >> shift) & (digits - 1)] += 1 }
-    var next = 0
-    for digit in 0..<digits {
-      let count = places[digit]
-      places[digit] = next
-      next += count
-    }
-    for key in sorted {
-      let digit = Int(truncatingIfNeeded: key >> shift) & (digits - 1)
-      scratch[places[digit]] = key
-      places[digit] += 1
-    }
+  while varying != 0 {
+    let shift = UInt64(varying.trailingZeroBitCount)
+    var target = scratch.mutableSpan
+    distribute(sorted.span, to: &target, shift)
     swap(&sorted, &scratch)
+    varying &= shift + digitBits < 64 ? .max << (shift + digitBits) : 0
   }
   return sorted
+}
+
+private let digitBits: UInt64 = 11
+
+/// Puts the keys in the order of the digit that starts at bit `shift`; keys with the same digit keep theirs.
+private func distribute(
+  _ keys: Span<UInt64>, to sorted: inout MutableSpan<UInt64>, _ shift: UInt64
+) {
+  let mask = UInt64(1) << digitBits - 1
+  var counts = [Int](repeating: 0, count: Int(mask) + 1)
+  var places = counts.mutableSpan
+  for index in keys.indices { places[Int(truncatingIfNeeded: keys[index] >> shift & mask)] += 1 }
+  var next = 0
+  for digit in places.indices {
+    let count = places[digit]
+    places[digit] = next
+    next += count
+  }
+  for index in keys.indices {
+    let digit = Int(truncatingIfNeeded: keys[index] >> shift & mask)
+    sorted[places[digit]] = keys[index]
+    places[digit] += 1
+  }
 }

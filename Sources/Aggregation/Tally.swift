@@ -93,20 +93,30 @@ package struct Tally: Sendable {
     var undated: [Int32: Int] = [:]
     for source in sources {
       let counted = CountedCommits(source, merges: merges, countsShared: countsShared)
-      let numbers = counted.personNumbers(from: &register)
+      let first = keys.count
+      var commits = [Int](repeating: 0, count: source.identities.count)
+      var undatedByAuthor: [Int: Int] = [:]
       counted.forEach { index, author in
-        let person = numbers[author]
+        commits[author] += 1
         if let day = dayRule.day(in: source.commits, at: index) {
-          keys.append(Self.key(UInt64(person), day))
+          keys.append(Self.key(UInt64(author), day))
         } else {
-          undated[person, default: 0] += 1
+          undatedByAuthor[author, default: 0] += 1
         }
+      }
+      // Who is one person is decided once an identity, now that it is known which of them count.
+      let persons = register.numbers(of: source.identities, commits: commits)
+      for (author, count) in undatedByAuthor { undated[persons[author], default: 0] += count }
+      for place in first..<keys.count {
+        let author = Int(keys[place] >> 32)
+        keys[place] = UInt64(persons[author]) << 32 | keys[place] & 0xFFFF_FFFF
       }
     }
     let (authorDayKeys, counts) = runLengths(of: keys)
     self.init(
       persons: register.persons, authorDayKeys: authorDayKeys, counts: counts,
-      days: DayCounts(of: keys.map { CivilDay(sortKey: $0) }), undated: undated)
+      days: DayCounts(adding: counts, on: authorDayKeys.map(CivilDay.init(sortKey:))),
+      undated: undated)
   }
 
   /// The person's number above 32 bits of day: sorts by person, then by day.
@@ -159,15 +169,6 @@ private struct CountedCommits {
       let author = Int(source.commits.author(index))
       if let isCounted = source.isCounted, !isCounted[author] { continue }
       body(index, author)
-    }
-  }
-
-  /// The person of each identity that has a commit that counts; the other identities have -1.
-  func personNumbers(from register: inout PersonRegister) -> [Int32] {
-    var commits = [Int](repeating: 0, count: source.identities.count)
-    forEach { _, author in commits[author] += 1 }
-    return zip(source.identities, commits).map { identity, commits in
-      commits == 0 ? -1 : register.number(of: identity, commits: commits)
     }
   }
 }

@@ -38,6 +38,9 @@ package struct Person: Hashable, Sendable {
 
 extension [UInt8] {
   /// The bytes with A…Z made a…z; no other letters are folded.
+  ///
+  /// Inlinable, so that it is made for each kind of sequence: it runs for every identity of a history.
+  @inlinable
   package var asciiLowercased: [UInt8] {
     var lowercased = self
     for place in lowercased.indices where lowercased[place] &- UInt8(ascii: "A") < 26 {

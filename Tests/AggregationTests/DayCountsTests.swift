@@ -11,8 +11,18 @@ import Testing
   @Test("Days are counted from a list in any order")
   func counted() {
     let days: [CivilDay] = ["2024-02-29", "1969-12-31", "2024-02-29", "1970-01-01", "2024-02-29"]
-    #expect(DayCounts(of: days) == ["1969-12-31": 1, "1970-01-01": 1, "2024-02-29": 3])
-    #expect(DayCounts(of: []) == [:])
+    #expect(
+      DayCounts(adding: [1, 2, 3, 4, 5], on: days)
+        == ["1969-12-31": 2, "1970-01-01": 4, "2024-02-29": 9])
+    #expect(DayCounts(adding: [], on: []) == [:])
+  }
+
+  @Test("Days that lie as far apart as days can")
+  func farApart() {
+    let days = [5, .max, .min, 5, .max].map { CivilDay(daysSinceEpoch: $0) }
+    let counts = DayCounts(adding: [1, 2, 3, 4, 5], on: days)
+    #expect(counts.days.map(\.daysSinceEpoch) == [.min, 5, .max])
+    #expect(counts.counts == [3, 5, 7])
   }
 
   @Test("Totals, extent and single days")
