@@ -13,6 +13,7 @@ package struct Almanac {
   /// Runs with these arguments, without the program's own name, and gives the status to end with:
   /// 0 where all was done, 1 where something could not be read or written, 64 where the arguments are wrong.
   package func run(_ arguments: [String]) -> Int32 {
+    Platform.ignoreFileSizeSignal()
     do {
       switch try program.parse(arguments) {
       case .help(let command):

@@ -11,7 +11,7 @@ struct Gathering {
   private(set) var isDoneDespiteFailures = false
   /// What the user should know of what was read, a sentence each.
   private(set) var notes: [String] = []
-  /// What the user should know of the search, a sentence each.
+  /// What the user should know of the search, and of the cache where that was asked for, a sentence each.
   private(set) var asides: [String] = []
 
   /// One repository that was read.
@@ -42,6 +42,11 @@ struct Gathering {
       progress: display?.progress)
     let readings = parallelMap(count: paths.count) { [paths] place in reader.read(paths[place]) }
     try take(readings, options.search)
+    if options.isVerbose {
+      asides += CacheRemarks.remarks(
+        readings.compactMap { try? $0.get() }.map { ($0.path, $0.history.cacheTroubles) },
+        isWanted: options.usesCache, hasFolder: reader.hasCacheFolder)
+    }
   }
 
   private static func filter(_ persons: PersonSelection) throws(Failure) -> PersonFilter {

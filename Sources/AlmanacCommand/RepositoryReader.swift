@@ -29,6 +29,9 @@ struct RepositoryReader: Sendable {
     self.progress = progress
   }
 
+  /// Whether there is a place for a cache.
+  var hasCacheFolder: Bool { cacheFolder != nil }
+
   /// Reads what the options ask for of the repository at a path.
   func read(_ path: String) -> Result<RepositoryReading, Failure> {
     defer { progress?.finishRepository() }

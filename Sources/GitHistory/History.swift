@@ -12,9 +12,15 @@ package struct History: Sendable {
   package var unreadableMailmaps: [String]
   /// The ids of the commits, until they are held against other histories.
   private var ids: [ObjectID]
+  /// Why the cache was not used, or not all of it.
+  package var cacheTroubles: [CacheTrouble]
 
   /// Takes what was read, and maps its authors.
-  init(_ outcome: Traversal.Outcome, mailmap: Mailmap, unreadableMailmaps: [String]) {
+  init(
+    _ outcome: Traversal.Outcome, mailmap: Mailmap, unreadableMailmaps: [String],
+    cacheTroubles: [CacheTrouble] = []
+  ) {
+    self.cacheTroubles = cacheTroubles
     commits = outcome.commits
     ids = outcome.ids
     identities = []

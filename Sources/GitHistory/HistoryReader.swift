@@ -5,23 +5,49 @@ struct HistoryReader {
   var traversal: Traversal
   /// Where the cache is kept; nil where none is wanted or to be had.
   var cacheFiles: CacheFiles?
+  /// When the files of the cache are put together.
+  var limits = CacheWriter.Limits()
+  /// Why the cache was not used, or not all of it.
+  private(set) var troubles: [CacheTrouble] = []
+
+  init(traversal: Traversal, cacheFiles: CacheFiles?) {
+    self.traversal = traversal
+    self.cacheFiles = cacheFiles
+  }
 
   /// Reads the commits that the tips reach.
   ///
   /// Throws where a commit is missing or damaged. What was read anew is put into the cache.
-  func read(_ tips: Tips) throws(HistoryError) -> Traversal.Outcome {
-    // A replaced object is not what its id says, so nothing of it is kept, nor looked for.
-    guard let files = cacheFiles, traversal.overrides.replacements.isEmpty else {
+  mutating func read(_ tips: Tips) throws(HistoryError) -> Traversal.Outcome {
+    guard let files = cacheFiles else {
       return try traversal.run(tips: tips.included, excluded: tips.excluded)
     }
-    let cache = CommitCache(files)
-    if let cache, let outcome = try read(tips, cache, files) { return outcome }
-    // There is no cache, or one that cannot be right although its sum is.
+    // A replaced object is not what its id says, so nothing of it is kept, nor looked for.
+    guard traversal.overrides.replacements.isEmpty else {
+      troubles.append(.replacedObjects)
+      return try traversal.run(tips: tips.included, excluded: tips.excluded)
+    }
+    if let cache = open(files) {
+      // A cache that cannot be right although its sum is may also name commits that are nowhere.
+      if let outcome = try? read(tips, cache, files) { return outcome }
+      troubles.append(.unusable(file: files.base))
+    }
     return try read(tips, nil, files) ?? Traversal.Outcome()
   }
 
+  private mutating func open(_ files: CacheFiles) -> CommitCache? {
+    do {
+      let cache = try CommitCache(files)
+      if let trouble = cache.tailTrouble, trouble != .missing { troubles.append(trouble) }
+      return cache
+    } catch {
+      troubles.append(error)
+      return nil
+    }
+  }
+
   /// Nil where the cache turns out to be damaged.
-  private func read(
+  private mutating func read(
     _ tips: Tips, _ cache: CommitCache?, _ files: CacheFiles
   ) throws(HistoryError) -> Traversal.Outcome? {
     let keepsIDs = traversal.keeps != .nothing
@@ -33,8 +59,10 @@ struct HistoryReader {
     let uncounted = try read(tips.excluded, traversal, visited, &walk, isCounted: false)
     let counted = try read(tips.included, traversal, visited, &walk, isCounted: true)
     if walk?.isDamaged == true { return nil }
-    CacheWriter(files: files, cache: cache).add(
-      Traversal.Outcome(merging: uncounted + counted))
+    let writer = CacheWriter(files: files, cache: cache, limits: limits)
+    if !writer.add(Traversal.Outcome(merging: uncounted + counted)) {
+      troubles.append(.notWritten(folder: files.base.parentFolder))
+    }
     var outcome = Traversal.Outcome(merging: counted)
     if let cache, let walk { outcome.append(walk, cache, keepsIDs: keepsIDs) }
     return outcome

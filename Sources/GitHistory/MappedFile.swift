@@ -14,7 +14,9 @@
 
   /// Maps the file; nil where it cannot be opened or is empty, or is not a file of this user's where one is given.
   init?(path: String, ownedBy user: UInt32? = nil) {
-    let file = unsafe open(path, O_RDONLY | O_CLOEXEC | (user == nil ? 0 : O_NOFOLLOW))
+    // A pipe in its place is not waited for.
+    let file = unsafe open(
+      path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | (user == nil ? 0 : O_NOFOLLOW))
     guard file >= 0 else { return nil }
     defer { close(file) }
     var facts = stat()

@@ -6,6 +6,11 @@
 
 /// A file that is written beside the place where it shall stand, and put there when it is whole.
 final class NewFile {
+  /// What the names of such files end with.
+  static let suffix = ".new"
+  /// A file that was begun so many seconds ago was left behind by a run that was ended.
+  private static let longestWriting = 3600
+
   private let path: String
   private let target: String
   private let descriptor: Int32
@@ -14,9 +19,11 @@ final class NewFile {
   /// Creates a file that only this user can read; nil where that does not work.
   init?(for target: String) {
     self.target = target
-    path = "\(target).\(getpid()).\(UInt32.random(in: 0 ... .max)).new"
+    path = "\(target).\(getpid()).\(UInt32.random(in: 0 ... .max))\(Self.suffix)"
     descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else { return nil }
+    // The user's mask may have taken away even what this program needs.
+    fchmod(descriptor, 0o600)
   }
 
   deinit {
@@ -52,12 +59,37 @@ final class NewFile {
   }
 }
 
+extension NewFile {
+  /// Removes what runs have left in a folder that were ended while they wrote.
+  static func removeStale(inFolder folder: String) {
+    for name in fileNames(inFolder: folder) where name.hasSuffix(suffix) {
+      let path = "\(folder)/\(name)"
+      var facts = stat()
+      if unsafe lstat(path, &facts) == 0, time(nil) - facts.st_mtim.tv_sec > longestWriting {
+        removeFile(path)
+      }
+    }
+  }
+}
+
 /// Makes a folder, and those above it, that only this user can enter; false where it is not there in the end.
 func makePrivateFolder(_ path: String) -> Bool {
   if isFolder(path) { return true }
   let parent = path.parentFolder
   guard parent != path, makePrivateFolder(parent) || fileExists(parent) else { return false }
-  return unsafe mkdir(path, 0o700) == 0 || isFolder(path)
+  guard unsafe mkdir(path, 0o700) == 0 else { return isFolder(path) }
+  // The user's mask may have taken away even what this program needs.
+  return unsafe chmod(path, 0o700) == 0
+}
+
+/// Keeps others out of a folder of this user's; false where that does not work.
+func closeFolder(_ path: String) -> Bool {
+  var facts = stat()
+  guard unsafe lstat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFDIR,
+    facts.st_uid == effectiveUser()
+  else { return false }
+  if facts.st_mode & 0o7777 == 0o700 { return true }
+  return unsafe chmod(path, 0o700) == 0
 }
 
 func removeFile(_ path: String) {

@@ -101,13 +101,13 @@ internal import CLibGit2
     let traversal = Traversal(
       store: store, overrides: overrides, followsFirstParentOnly: firstParentOnly,
       keeps: keepsIDs ? .ids : .nothing, workers: workers, progress: progress)
-    let outcome = try HistoryReader(
+    var reader = HistoryReader(
       traversal: traversal,
-      cacheFiles: cacheFolder.map { CacheFiles(folder: $0, repository: cacheName) }
-    ).read(tips)
+      cacheFiles: cacheFolder.map { CacheFiles(folder: $0, repository: cacheName) })
+    let outcome = try reader.read(tips)
     let (mailmap, unreadable) = try readMailmap()
     return History(
-      outcome, mailmap: mailmap, unreadableMailmaps: unreadable)
+      outcome, mailmap: mailmap, unreadableMailmaps: unreadable, cacheTroubles: reader.troubles)
   }
 
   /// One worker for few objects: to start others, and to wait for them, takes longer than they save.

@@ -22,7 +22,7 @@ struct CacheCommand {
 
   func result() throws -> CommandResult {
     guard let folder = CacheFolder(environment: surroundings.environment) else {
-      return CommandResult(text: "There is no cache: no folder of yours can hold one.\n")
+      return CommandResult(text: "There is no cache: \(CacheRemarks.noFolder)\n")
     }
     guard let cleared else { return CommandResult(text: listing(folder.entries, in: folder)) }
     guard !cleared.isEmpty else { return CommandResult(text: removal(folder.clear(nil))) }
@@ -34,11 +34,11 @@ struct CacheCommand {
           try Repository(path: path, isNamed: true, environment: surroundings.environment)
             .cacheName)
       } catch {
-        // A repository that is gone can still be named as the list names it.
-        names.append(path)
-        if !folder.entries.contains(where: { $0.repository == path }) {
-          failures.append(.history(error))
-        }
+        // A repository that is gone can still be named, by its git folder or by what held that.
+        let gone = Platform.absolutePath(path)
+        let known = [gone, gone + "/.git"].filter(folder.holds)
+        names += known
+        if known.isEmpty { failures.append(.history(error)) }
       }
     }
     return CommandResult(text: removal(folder.clear(names)), failures: failures)

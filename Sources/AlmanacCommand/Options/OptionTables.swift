@@ -24,6 +24,7 @@ enum OptionTables {
       "directory", short: "C", kind: .repeatable(placeholder: "path"),
       help: "Run as if started in this folder; each one is taken from the one before.",
       completion: .directory),
+    OptionSpec("verbose", help: "Say also why something was read anew that might have been kept."),
     OptionSpec(
       "quiet", short: "q", help: "Show no progress and no notes on the error stream."),
     OptionSpec(

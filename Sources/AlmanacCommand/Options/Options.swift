@@ -24,6 +24,8 @@ struct Options {
 
   /// Whether what was read before may be used, and what is read now be kept.
   var usesCache: Bool
+  /// Whether the user wants to know why the cache was not used.
+  var isVerbose: Bool
 
   /// How `--recursive` looks for repositories.
   struct Search: Sendable {
@@ -55,6 +57,7 @@ struct Options {
     tips.includesTags = arguments.flag("tags")
     followsFirstParentOnly = arguments.flag("first-parent")
     usesCache = !arguments.flag("no-cache")
+    isVerbose = arguments.flag("verbose")
     merges = arguments.flag("no-merges") ? .none : arguments.flag("merges") ? .only : .all
   }
 

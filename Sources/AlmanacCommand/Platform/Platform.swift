@@ -109,6 +109,21 @@ enum Platform {
     }
   }
 
+  /// Makes writing beyond the size that the user's limits allow to a file an error like others, not the end.
+  static func ignoreFileSizeSignal() {
+    _ = unsafe signal(SIGXFSZ, SIG_IGN)
+  }
+
+  /// The path from the root, without slashes at its end.
+  static func absolutePath(_ path: String) -> String {
+    var end = path[...]
+    while end.count > 1, end.last == "/" { end.removeLast() }
+    if end.hasPrefix("/") { return String(end) }
+    guard let folder = unsafe getcwd(nil, 0) else { return String(end) }
+    defer { unsafe free(folder) }
+    return unsafe String(cString: folder) + "/" + end
+  }
+
   /// Whether a descriptor is a terminal.
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 

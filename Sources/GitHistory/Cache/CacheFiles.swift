@@ -13,6 +13,11 @@ package struct CacheFiles: Sendable {
     tail = name + ".tail"
   }
 
+  /// Whether a file is one of these, also where it is damaged and does not say so.
+  fileprivate func holds(_ entry: CacheFolder.Entry) -> Bool {
+    entry.repository == repository || entry.file == base || entry.file == tail
+  }
+
   /// A name of 32 digits; the file itself says which repository it is for, so that two with one name do no harm.
   private static func name(for repository: String) -> String {
     var (first, second): (UInt64, UInt64) = (0xcbf2_9ce4_8422_2325, 0x9e37_79b9_7f4a_7c15)
@@ -71,15 +76,22 @@ package struct CacheFolder: Sendable {
 
   /// Removes the caches of these repositories, by their git folders, or all of them; gives the removed files.
   package func clear(_ repositories: [String]?) -> [Entry] {
+    let wanted = repositories.map { $0.map { CacheFiles(folder: self, repository: $0) } }
     let removed = entries.filter { entry in
-      repositories.map { wanted in entry.repository.map(wanted.contains) ?? false } ?? true
+      wanted?.contains { $0.holds(entry) } ?? true
     }
     for entry in removed { removeFile(entry.file) }
     if repositories == nil {
-      for name in fileNames(inFolder: path) where name.hasSuffix(".new") {
+      for name in fileNames(inFolder: path) where name.hasSuffix(NewFile.suffix) {
         removeFile("\(path)/\(name)")
       }
     }
     return removed
+  }
+
+  /// Whether there is anything of a repository, by its git folder.
+  package func holds(_ repository: String) -> Bool {
+    let files = CacheFiles(folder: self, repository: repository)
+    return entries.contains { files.holds($0) }
   }
 }

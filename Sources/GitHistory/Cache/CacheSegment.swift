@@ -7,6 +7,10 @@ final class CacheSegment: Sendable {
   let baseMark: UInt64
   private let file: MappedFile
   private let starts: [Int]
+  /// Where ids, parents and hash table start: what is used most.
+  private let idStart: Int
+  private let parentStart: Int
+  private let slotStart: Int
 
   /// The words of the header in their order.
   enum Field: Int {
@@ -14,32 +18,58 @@ final class CacheSegment: Sendable {
     case strangers, furtherParents, pathBytes
   }
 
-  /// Opens a file; nil where it is not there, not ours, or damaged in any way.
-  init?(path: String, repository: String) {
-    guard let file = MappedFile(path: path, ownedBy: effectiveUser()),
-      file.count >= CacheLayout.headerSize
-    else { return nil }
+  /// Opens a file of a repository's cache.
+  ///
+  /// Throws where it is not there, not ours, or damaged in any way.
+  init(path: String, repository: String) throws(CacheTrouble) {
+    guard let file = MappedFile(path: path, ownedBy: effectiveUser()) else {
+      throw size(ofFile: path) == nil ? .missing : .unusable(file: path)
+    }
+    guard file.count >= CacheLayout.headerSize else { throw .unusable(file: path) }
     func field(_ field: Field) -> UInt64 { file.native(field.rawValue * 8) }
     func count(_ name: Field) -> Int? {
       let value = field(name)
       return value <= UInt64(ParentCode.most) ? Int(value) : nil
     }
-    guard field(.magic) == CacheLayout.magic, field(.version) == CacheLayout.version,
-      field(.size) == UInt64(file.count), let commits = count(.commits), let slots = count(.slots),
+    guard field(.magic) == CacheLayout.magic else { throw .unusable(file: path) }
+    guard field(.version) == CacheLayout.version else { throw .otherVersion(file: path) }
+    guard field(.size) == UInt64(file.count), let commits = count(.commits),
+      let slots = count(.slots),
       let authors = count(.authors), let authorBytes = count(.authorBytes),
       let strangers = count(.strangers), let furtherParents = count(.furtherParents),
       let pathBytes = count(.pathBytes), slots > commits, slots & (slots - 1) == 0
-    else { return nil }
+    else { throw .unusable(file: path) }
     layout = CacheLayout(
       commits: commits, slots: slots, authors: authors, authorBytes: authorBytes,
       strangers: strangers, furtherParents: furtherParents, pathBytes: pathBytes)
     starts = layout.starts
+    idStart = starts[CacheLayout.Column.ids.rawValue]
+    parentStart = starts[CacheLayout.Column.parents.rawValue]
+    slotStart = starts[CacheLayout.Column.slots.rawValue]
     mark = field(.mark)
     baseMark = field(.baseMark)
     self.file = file
     guard starts[starts.count - 1] == file.count, checksum == field(.checksum),
-      self.repository == repository
-    else { return nil }
+      self.repository == repository, hasPossibleNumbers
+    else { throw .unusable(file: path) }
+  }
+
+  /// Whether each commit has an author, and each author a text.
+  ///
+  /// Looked at once here, so that nothing need be where they are used. Parents are looked at where the walk meets them.
+  private var hasPossibleNumbers: Bool {
+    let highest = withNumbers(.authorNumbers, of: UInt32.self) { numbers in
+      numbers.indices.reduce(UInt32(0)) { max($0, numbers[$1]) }
+    }
+    guard count == 0 || highest < layout.authors else { return false }
+    return withNumbers(.authorEnds, of: Int64.self) { ends in
+      var start: Int64 = 0
+      for index in ends.indices {
+        guard ends[index] >= start else { return false }
+        start = ends[index]
+      }
+      return start == layout.authorBytes
+    }
   }
 
   /// The repository that a file is for, without a look at the rest of it; nil where it is no cache file.
@@ -49,8 +79,9 @@ final class CacheSegment: Sendable {
       file.native(Field.version.rawValue * 8) == CacheLayout.version
     else { return nil }
     let count = Int(clamping: file.native(Field.pathBytes.rawValue * 8))
-    let start = file.count - ((count &+ 31) & ~31)
-    guard count > 0, count < file.count, start >= CacheLayout.headerSize else { return nil }
+    guard count > 0, count < file.count else { return nil }
+    let start = file.count - ((count + 31) & ~31)
+    guard start >= CacheLayout.headerSize else { return nil }
     return unsafe file.withBytes(start..<start + count) {
       unsafe String(decoding: $0, as: UTF8.self)
     }
@@ -82,11 +113,20 @@ final class CacheSegment: Sendable {
     return unsafe file.withBytes(start..<start + layout.size(column), body)
   }
 
+  /// The numbers of a column, for a pass through all of them.
+  func withNumbers<Number: FixedWidthInteger & BitwiseCopyable, Result>(
+    _ column: CacheLayout.Column, of type: Number.Type,
+    _ body: (Span<Number>) -> Result
+  ) -> Result {
+    // Columns start at multiples of 32 bytes in a mapping that starts with a page.
+    unsafe withColumn(column) { unsafe body($0.assumingMemoryBound(to: type).span) }
+  }
+
   /// The place of a commit in this file; nil where it does not hold it.
   func place(of id: ObjectID) -> Int? {
     var slot = Int(truncatingIfNeeded: id.hashBits) & (layout.slots - 1)
     for _ in 0..<layout.slots {
-      let entry = Int(number32(.slots, slot))
+      let entry = Int(Int32(bitPattern: file.native32(slotStart + slot * 4)))
       guard entry > 0, entry <= count else { return nil }
       if self.id(entry - 1) == id { return entry - 1 }
       slot = (slot + 1) & (layout.slots - 1)
@@ -95,12 +135,15 @@ final class CacheSegment: Sendable {
   }
 
   func id(_ place: Int) -> ObjectID {
-    file.id(starts[CacheLayout.Column.ids.rawValue] + place * 20)
+    file.id(idStart + place * 20)
   }
 
   /// The codes of the first parent and of the others; see `ParentCode`.
   func parents(_ place: Int) -> (first: Int32, others: Int32) {
-    (number32(.parents, place * 2), number32(.parents, place * 2 + 1))
+    let start = parentStart + place * 8
+    return (
+      Int32(bitPattern: file.native32(start)), Int32(bitPattern: file.native32(start + 4))
+    )
   }
 
   func authorSeconds(_ place: Int) -> Int64 { number64(.authorSeconds, place) }
@@ -127,8 +170,7 @@ final class CacheSegment: Sendable {
   var authors: [[UInt8]] {
     var start = 0
     return (0..<layout.authors).map { number in
-      let end = Int(clamping: number64(.authorEnds, number))
-      guard end >= start, end <= layout.authorBytes else { return [] }
+      let end = Int(number64(.authorEnds, number))
       defer { start = end }
       return Array(text(.authorTexts, start..<end))
     }

@@ -5,31 +5,41 @@ struct CacheWriter {
   let files: CacheFiles
   /// What the cache held when this run began; nil where there was none.
   let cache: CommitCache?
+  var limits = Limits()
 
-  /// Where the tail would have more commits than this, and a part of the base, the two are made one.
-  private static let longestTail = 4096
-  private static let tailShare = 8
+  /// Where the tail would have more commits than both of these, base and tail are made one.
+  struct Limits: Sendable {
+    var longestTail = 4096
+    /// The part of the base's commits that a tail can have, as 1 in so many.
+    var tailShare = 8
+  }
 
-  /// Writes what a run has read beside what the cache holds.
+  /// Writes what a run has read beside what the cache holds; false where that does not work.
   ///
   /// Nothing of this can fail the run: where something goes wrong, the next run just reads anew.
-  func add(_ read: Traversal.Outcome) {
-    guard !read.ids.isEmpty, (cache?.count ?? 0) + read.ids.count < ParentCode.most else { return }
-    guard makePrivateFolder(files.base.parentFolder) else { return }
+  func add(_ read: Traversal.Outcome) -> Bool {
+    guard !read.ids.isEmpty else { return true }
+    let folder = files.base.parentFolder
+    guard (cache?.count ?? 0) + read.ids.count < ParentCode.most, makePrivateFolder(folder),
+      closeFolder(folder)
+    else { return false }
+    NewFile.removeStale(inFolder: folder)
     let tailCount = (cache?.tail?.count ?? 0) + read.ids.count
-    if let cache, tailCount <= max(Self.longestTail, cache.base.count / Self.tailShare) {
+    if let cache, tailCount <= max(limits.longestTail, cache.base.count / limits.tailShare) {
       let tail = CacheColumns(
         segments: cache.tail.map { [$0] } ?? [], firstPosition: cache.base.count, known: cache,
         read: read)
-      _ = tail?.write(to: files.tail, repository: files.repository, baseMark: cache.base.mark)
-    } else {
-      let segments = cache.map { [$0.base] + ($0.tail.map { [$0] } ?? []) } ?? []
-      let base = CacheColumns(segments: segments, firstPosition: 0, known: cache, read: read)
-      // A tail of the old base does not fit the new one and is left out from now on.
-      if base?.write(to: files.base, repository: files.repository, baseMark: 0) == true {
-        removeFile(files.tail)
-      }
+      return tail?.write(to: files.tail, repository: files.repository, baseMark: cache.base.mark)
+        ?? false
     }
+    let segments = cache.map { [$0.base] + ($0.tail.map { [$0] } ?? []) } ?? []
+    let base = CacheColumns(segments: segments, firstPosition: 0, known: cache, read: read)
+    guard base?.write(to: files.base, repository: files.repository, baseMark: 0) == true else {
+      return false
+    }
+    // A tail of the old base does not fit the new one and is left out from now on.
+    removeFile(files.tail)
+    return true
   }
 }
 
@@ -46,6 +56,8 @@ struct CacheColumns {
   private var slots: [Int32] = []
   private var authorEnds: [Int64] = []
   private var authorTexts: [UInt8] = []
+  /// The number of each author line.
+  private var authors: [[UInt8]: Int32] = [:]
   private var strangers: [ObjectID] = []
   private var furtherParents: [Int32] = []
 
@@ -61,12 +73,11 @@ struct CacheColumns {
     ids += read.ids
     makeSlots()
     let finder = PositionFinder(columns: self, firstPosition: firstPosition, known: known)
-    var start = 0
     for segment in segments {
-      guard append(segment, first: start, finder, known) else { return nil }
-      start += segment.count
+      guard append(segment, finder) else { return nil }
     }
     append(read, finder)
+    guard authorTexts.count < ParentCode.most else { return nil }
     layout.commits = ids.count
     layout.slots = slots.count
     layout.authors = authorEnds.count
@@ -113,10 +124,8 @@ struct CacheColumns {
   }
 
   /// Takes over the commits of a file. Strangers of its time may be known now.
-  private mutating func append(
-    _ segment: CacheSegment, first: Int, _ finder: PositionFinder, _ known: CommitCache?
-  ) -> Bool {
-    let firstAuthor = Int32(authorEnds.count)
+  private mutating func append(_ segment: CacheSegment, _ finder: PositionFinder) -> Bool {
+    let numbers = segment.authors.map { number(of: $0) }
     // Positions in the file count the base before it, and so do those in the new one where it is a tail, or where it
     // is a base that the tail's commits follow in the same order: so they stay as they are.
     for place in 0..<segment.count {
@@ -130,9 +139,8 @@ struct CacheColumns {
       committerSeconds.append(segment.committerSeconds(place))
       authorOffsets.append(segment.authorOffset(place))
       committerOffsets.append(segment.committerOffset(place))
-      authorNumbers.append(firstAuthor + segment.authorNumber(place))
+      authorNumbers.append(numbers[Int(segment.authorNumber(place))])
     }
-    for author in segment.authors { append(author: author) }
     return true
   }
 
@@ -156,7 +164,7 @@ struct CacheColumns {
   }
 
   private mutating func append(_ read: Traversal.Outcome, _ finder: PositionFinder) {
-    let firstAuthor = Int32(authorEnds.count)
+    let numbers = read.authors.map { number(of: $0) }
     var start = 0
     for index in read.ids.indices {
       let end = start + Int(read.parentCounts[index])
@@ -171,14 +179,18 @@ struct CacheColumns {
       committerSeconds.append(record.committerTime.storedSeconds)
       authorOffsets.append(record.authorTime.offset.minutes)
       committerOffsets.append(record.committerTime.offset.minutes)
-      authorNumbers.append(firstAuthor + record.author)
+      authorNumbers.append(numbers[Int(record.author)])
     }
-    for author in read.authors { append(author: author) }
   }
 
-  private mutating func append(author: [UInt8]) {
+  /// The number of an author line, which gets one where it has none yet.
+  private mutating func number(of author: [UInt8]) -> Int32 {
+    if let number = authors[author] { return number }
+    let number = Int32(authorEnds.count)
+    authors[author] = number
     authorTexts += author
     authorEnds.append(Int64(authorTexts.count))
+    return number
   }
 
   private mutating func code(of id: ObjectID, _ finder: PositionFinder) -> Int32 {

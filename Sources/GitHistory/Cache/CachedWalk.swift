@@ -4,11 +4,10 @@ import ContributionModel
 struct CachedWalk {
   private let cache: CommitCache
   /// Commits whose parents the repository says are others: those of grafts and at the border of a shallow clone.
-  private var overridden: [Int: [CommitCache.Parent]] = [:]
+  private var overridden: [Int32: [ObjectID]] = [:]
   /// A bit for each position that was met.
   private var visited: [UInt64]
-  private var waiting: [Int] = []
-  private var parents: [CommitCache.Parent] = []
+  private var waiting: [Int32] = []
   /// Commits that were met and that the cache does not hold.
   private(set) var strangers: [ObjectID] = []
   /// The positions of the commits that count.
@@ -22,33 +21,26 @@ struct CachedWalk {
     self.cache = cache
     visited = [UInt64](repeating: 0, count: (cache.count + 63) / 64)
     for (id, parents) in overrides.parents {
-      guard let position = cache.position(of: id) else { continue }
-      overridden[position] = parents.map { parent in
-        cache.position(of: parent).map { .position($0) } ?? .stranger(parent)
-      }
+      if let position = cache.position(of: id) { overridden[Int32(position)] = parents }
     }
   }
 
   /// Walks from some positions to all that they reach and that was not met before.
   mutating func walk(from positions: [Int], isCounted: Bool, firstParentOnly: Bool) {
-    for position in positions { meet(position) }
+    for position in positions { meet(Int32(position)) }
+    let followsAll = !(isCounted && firstParentOnly)
     while let position = waiting.popLast() {
-      parents.removeAll(keepingCapacity: true)
+      let parents: Int
       if !overridden.isEmpty, let others = overridden[position] {
-        parents += others
-      } else if !cache.appendParents(of: position, to: &parents) {
-        isDamaged = true
-        return
+        meet(followsAll ? others : Array(others.prefix(1)))
+        parents = others.count
+      } else {
+        parents = meetParents(of: position, followsAll: followsAll)
       }
+      if isDamaged { return }
       if isCounted {
-        counted.append(Int32(position))
-        marks.append(CommitMarks(parents: parents.count))
-      }
-      for parent in parents.prefix(isCounted && firstParentOnly ? 1 : .max) {
-        switch parent {
-        case .position(let position): meet(position)
-        case .stranger(let id): strangers.append(id)
-        }
+        counted.append(position)
+        marks.append(CommitMarks(parents: parents))
       }
     }
   }
@@ -59,10 +51,56 @@ struct CachedWalk {
     return strangers
   }
 
-  private mutating func meet(_ position: Int) {
+  /// Meets the parents of a commit, or only the first of them, and gives how many there are.
+  private mutating func meetParents(of position: Int32, followsAll: Bool) -> Int {
+    let (segment, place) = cache.segment(Int(position))
+    let (first, others) = segment.parents(place)
+    guard first != ParentCode.none else {
+      if others != ParentCode.none { isDamaged = true }
+      return 0
+    }
+    meet(code: first, segment)
+    guard others != ParentCode.none else { return 1 }
+    guard case .list(let start) = ParentCode.meaning(others) else {
+      if followsAll { meet(code: others, segment) }
+      return 2
+    }
+    guard let list = segment.furtherParents(start) else {
+      isDamaged = true
+      return 0
+    }
+    if followsAll { for code in list { meet(code: code, segment) } }
+    return 1 + list.count
+  }
+
+  private mutating func meet(_ parents: [ObjectID]) {
+    for parent in parents {
+      if let position = cache.position(of: parent) {
+        meet(Int32(position))
+      } else {
+        strangers.append(parent)
+      }
+    }
+  }
+
+  /// Meets the commit that a code names.
+  private mutating func meet(code: Int32, _ segment: CacheSegment) {
+    if code >= 0, Int(code) < cache.count {
+      meet(code)
+    } else if case .stranger(let place) = ParentCode.meaning(code),
+      let id = segment.stranger(place)
+    {
+      strangers.append(id)
+    } else {
+      isDamaged = true
+    }
+  }
+
+  private mutating func meet(_ position: Int32) {
     let bit = UInt64(1) << UInt64(position & 63)
-    guard visited[position >> 6] & bit == 0 else { return }
-    visited[position >> 6] |= bit
+    let word = Int(position >> 6)
+    guard visited[word] & bit == 0 else { return }
+    visited[word] |= bit
     waiting.append(position)
   }
 }
