@@ -6,8 +6,8 @@ internal import CLibDeflate
 
   /// How a stream turned out.
   enum Outcome: Equatable {
-    /// It gave this many bytes.
-    case bytes(Int)
+    /// It gave `count` bytes, and its own are the first `read` of the source.
+    case bytes(_ count: Int, read: Int)
     /// It has more bytes than there was room for.
     case moreThanRoom
     case damaged
@@ -29,15 +29,20 @@ internal import CLibDeflate
     _ source: UnsafeRawBufferPointer, into target: inout [UInt8], room: Int
   ) -> Outcome {
     precondition(room <= target.count)
-    var count = 0
+    var (read, count) = (0, 0)
     let result = unsafe target.withUnsafeMutableBytes { target in
-      unsafe libdeflate_zlib_decompress(
-        decompressor, source.baseAddress, source.count, target.baseAddress, room, &count)
+      unsafe libdeflate_zlib_decompress_ex(
+        decompressor, source.baseAddress, source.count, target.baseAddress, room, &read, &count)
     }
     switch result {
-    case LIBDEFLATE_SUCCESS: return .bytes(count)
+    case LIBDEFLATE_SUCCESS: return .bytes(count, read: read)
     case LIBDEFLATE_INSUFFICIENT_SPACE: return .moreThanRoom
     default: return .damaged
     }
   }
+}
+
+/// The CRC-32 of the bytes.
+func cyclicSum(_ bytes: UnsafeRawBufferPointer) -> UInt32 {
+  unsafe libdeflate_crc32(0, bytes.baseAddress, bytes.count)
 }

@@ -80,9 +80,12 @@ final class LooseObjects: ObjectSource {
       let outcome = unsafe compressed.withUnsafeBytes { source in
         unsafe inflater.inflate(source, into: &inflated, room: inflated.count)
       }
-      if case .bytes(let count) = outcome {
+      if case .bytes(let count, let read) = outcome {
+        guard read == compressed.count else {
+          throw .damagedObject(id: id, file: path, detail: "something stands behind its end")
+        }
         let bytes = inflated
-        return try read(bytes.span.extracting(0..<count), id, path, body)
+        return try object(bytes.span.extracting(0..<count), id, path, body)
       }
       guard outcome == .moreThanRoom, inflated.count < most else {
         throw .damagedObject(id: id, file: path, detail: "its compressed data is damaged")
@@ -92,7 +95,7 @@ final class LooseObjects: ObjectSource {
   }
 
   /// Reads the header `kind size`, whose size must be that of the content.
-  private func read<Result>(
+  private func object<Result>(
     _ bytes: Span<UInt8>, _ id: ObjectID, _ path: String,
     _ body: (ObjectKind, Span<UInt8>) throws(HistoryError) -> Result
   ) throws(HistoryError) -> Result {

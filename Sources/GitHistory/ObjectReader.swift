@@ -30,7 +30,7 @@ struct ObjectPlace: Sendable {
 /// and never for what they found damaged, since it may not return from that.
 @safe final class ObjectReader {
   private let store: ObjectStore
-  private let packs: PackReader
+  private var packs: PackReader
   private let loose: LooseObjects
   private var library: PackedObjects?
 
@@ -42,7 +42,7 @@ struct ObjectPlace: Sendable {
 
   /// Calls `body` with the kind and the bytes of an object, which are gone when it returns.
   ///
-  /// Throws `missingObject` where no source holds the object, `damagedObject` where it cannot be read.
+  /// `body` must not ask this reader for another object. Throws `missingObject` where no source holds the object, `damagedObject` where it cannot be read.
   func withObject<Result>(
     _ id: ObjectID, _ body: (ObjectKind, Span<UInt8>) throws(HistoryError) -> Result
   ) throws(HistoryError) -> Result {

@@ -63,7 +63,7 @@ struct Traversal: Sendable {
     let pool = WorkPool(fresh, workers: workers)
     let outcomes = Mutex<[Outcome]>([])
     DispatchQueue.concurrentPerform(iterations: workers) { _ in
-      let worker = TraversalWorker(self, pool, visited, isCounted: isCounted)
+      var worker = TraversalWorker(self, pool, visited, isCounted: isCounted)
       worker.run()
       outcomes.withLock { $0.append(worker.outcome) }
     }
@@ -100,7 +100,7 @@ extension Traversal.Outcome {
 }
 
 /// One worker of a traversal, with its own access to the objects.
-private final class TraversalWorker {
+private struct TraversalWorker {
   private let traversal: Traversal
   private let pool: WorkPool
   private let visited: VisitedSet
@@ -132,7 +132,7 @@ private final class TraversalWorker {
       ids: ids, parents: parentIDs, parentCounts: parentCounts, cached: cached)
   }
 
-  func run() {
+  mutating func run() {
     pool.join()
     defer { steps.flush() }
     do {
@@ -142,7 +142,7 @@ private final class TraversalWorker {
     }
   }
 
-  private func walk(from tips: [ObjectPlace]) throws(HistoryError) {
+  private mutating func walk(from tips: [ObjectPlace]) throws(HistoryError) {
     let objects = openedObjects()
     let followed = isCounted && traversal.followsFirstParentOnly ? 1 : Int.max
     var waiting = tips
@@ -166,14 +166,16 @@ private final class TraversalWorker {
     }
   }
 
-  private func openedObjects() -> ObjectReader {
+  private mutating func openedObjects() -> ObjectReader {
     if let objects { return objects }
     let opened = ObjectReader(traversal.store)
     objects = opened
     return opened
   }
 
-  private func read(_ place: ObjectPlace, _ objects: ObjectReader) throws(HistoryError) {
+  private mutating func read(
+    _ place: ObjectPlace, _ objects: ObjectReader
+  ) throws(HistoryError) {
     let id = place.id
     let replacement = traversal.overrides.replacement(of: id)
     let source = replacement == id ? place : traversal.store.place(of: replacement)
@@ -189,7 +191,7 @@ private final class TraversalWorker {
     }
   }
 
-  private func record(_ id: ObjectID, _ bytes: Span<UInt8>) {
+  private mutating func record(_ id: ObjectID, _ bytes: Span<UInt8>) {
     let (author, authorTime) = author(bytes)
     commits.append(
       CommitRecord(
@@ -203,7 +205,7 @@ private final class TraversalWorker {
     }
   }
 
-  private func author(_ bytes: Span<UInt8>) -> (number: Int32, time: CommitTime) {
+  private mutating func author(_ bytes: Span<UInt8>) -> (number: Int32, time: CommitTime) {
     guard let range = header.author else { return nobody(bytes) }
     if let encoding = header.encoding, !Transcoder.isUTF8(bytes, encoding),
       let text = transcoder.utf8(bytes.bytes(range), from: bytes.bytes(encoding)),
@@ -216,7 +218,7 @@ private final class TraversalWorker {
   }
 
   /// The author of a commit whose author line is not there or names nobody; it has no time either.
-  private func nobody(_ bytes: Span<UInt8>) -> (number: Int32, time: CommitTime) {
+  private mutating func nobody(_ bytes: Span<UInt8>) -> (number: Int32, time: CommitTime) {
     (identities.number(of: 0..<0, in: bytes), .unreadable)
   }
 }

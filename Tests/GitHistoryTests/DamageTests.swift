@@ -13,28 +13,6 @@ import Testing
     return (repository, try repository.id(of: "main~2"))
   }
 
-  /// Compresses the bytes as a loose object is.
-  private func compressed(_ bytes: [UInt8]) throws -> [UInt8] {
-    // A stored block, which needs no compressor: two bytes of header, the blocks, a checksum.
-    var stream: [UInt8] = [0x78, 0x01]
-    var rest = bytes[...]
-    repeat {
-      let part = rest.prefix(65_535)
-      rest = rest.dropFirst(65_535)
-      let length = UInt16(part.count)
-      stream += [rest.isEmpty ? 1 : 0]
-      for number in [length, ~length] { stream += [UInt8(number & 255), UInt8(number >> 8)] }
-      stream += part
-    } while !rest.isEmpty
-    var (one, two) = (UInt32(1), UInt32(0))
-    for byte in bytes {
-      one = (one + UInt32(byte)) % 65_521
-      two = (two + one) % 65_521
-    }
-    let sum = two << 16 | one
-    return stream + [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: sum >> $0) }
-  }
-
   private func content(_ repository: GitRepository, _ id: String) throws -> [UInt8] {
     try repository.outcome(["cat-file", "commit", id]).output
   }
@@ -106,7 +84,7 @@ import Testing
       "commit 0\0x", "commit 2\0x", "COMMIT 0\0",
     ])
   func `A loose object with a false head is no commit`(head: String) throws {
-    let (error, id, seconds) = try failure(try compressed(Array(head.utf8)))
+    let (error, id, seconds) = try failure(storedStream(Array(head.utf8)))
     switch error {
     case .damagedObject(id, _, _): break
     case .notACommit: #expect(["tree 0\0", "blob 0\0", "tag 0\0"].contains(head))
@@ -190,7 +168,7 @@ import Testing
   {
     for revision in ["HEAD~3", "HEAD~2", "HEAD~1...HEAD", "HEAD~2...HEAD", "HEAD~2..HEAD"] {
       let (error, id, seconds) = try failure(
-        try Array(compressed(Array("commit 900\0x".utf8))), revision)
+        storedStream(Array("commit 900\0x".utf8)), revision)
       guard case .damagedObject(id, _, _) = error else {
         Issue.record("\(revision): \(String(describing: error))")
         continue

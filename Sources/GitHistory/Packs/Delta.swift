@@ -36,12 +36,13 @@ struct Delta {
   }
 
   private static func write(_ bytes: Span<UInt8>, to target: inout [UInt8], _ written: inout Int) {
-    var place = written
-    for index in bytes.indices {
-      target[place] = bytes[index]
-      place += 1
+    let place = written..<written + bytes.count
+    unsafe target.withUnsafeMutableBytes { target in
+      unsafe bytes.withUnsafeBytes { bytes in
+        unsafe UnsafeMutableRawBufferPointer(rebasing: target[place]).copyMemory(from: bytes)
+      }
     }
-    written = place
+    written = place.upperBound
   }
 
   /// How many bytes the instructions make; nil where one of them is cut off, reserved, or the sum too large.

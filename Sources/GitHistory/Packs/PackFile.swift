@@ -8,19 +8,35 @@ final class PackFile: Sendable {
   private static let header = 12
   private static let trailer = 20
 
-  /// Opens a pack by its path without ending; nil where it is not there any more.
+  /// Opens a pack by its path without ending; nil where it or its index is not there any more.
   init?(path: String) throws(PackIndex.Refusal) {
-    guard let data = MappedFile(path: path + ".pack"), let file = MappedFile(path: path + ".idx")
-    else { return nil }
-    index = try PackIndex(file)
-    guard data.count >= Self.header + Self.trailer, data.word(0) == 0x5041_434b else {
-      throw .damaged("the pack does not start as a pack does")
+    guard let data = try Self.file(path + ".pack"), let file = try Self.file(path + ".idx") else {
+      return nil
     }
-    guard data.word(4) == 2 || data.word(4) == 3 else { throw .unknownForm }
+    func damaged(_ detail: String) -> PackIndex.Refusal {
+      .damaged(path: data.path, detail: detail)
+    }
+    index = try PackIndex(file)
+    guard data.count >= Self.header + Self.trailer else { throw damaged("it is too short") }
+    guard data.word(0) == 0x5041_434b else { throw damaged("it does not start as a pack does") }
+    guard data.word(4) == 2 || data.word(4) == 3 else {
+      throw damaged("it has a version that is not known")
+    }
     guard Int(data.word(8)) == index.count else {
-      throw .damaged("pack and index do not have the same number of objects")
+      throw damaged("it does not have as many objects as its index")
+    }
+    // A pack that was cut off, or replaced by another, does not end as its index says.
+    guard data.id(data.count - Self.trailer) == index.packChecksum else {
+      throw damaged("it does not end as its index says")
     }
     self.data = data
+  }
+
+  /// The file, or nil where there is none.
+  private static func file(_ path: String) throws(PackIndex.Refusal) -> MappedFile? {
+    if let file = MappedFile(path: path) { return file }
+    guard fileExists(path) else { return nil }
+    throw .damaged(path: path, detail: "it is empty or cannot be read")
   }
 
   /// Where the objects end.

@@ -8,47 +8,75 @@ final class PackIndex: Sendable {
   private let file: MappedFile
   private let largeOffsets: Int
 
-  /// Why an index cannot be used.
+  /// Why an index or its pack cannot be used.
   enum Refusal: Error, Equatable {
-    /// It has a form that is not read here: version 1, or one yet to come.
-    case unknownForm
-    /// It is not what an index can be.
-    case damaged(String)
+    /// It is an index of version 1, which is not read here.
+    case firstVersion
+    /// The file is not what it should be.
+    case damaged(path: String, detail: String)
   }
 
+  private static let magic: UInt32 = 0xff74_4f63
   private static let header = 8
   private static let names = header + 256 * 4
   /// Two checksums of 20 bytes end the file.
   private static let trailer = 40
 
   init(_ file: MappedFile) throws(Refusal) {
-    guard file.count >= Self.names + Self.trailer else {
-      throw file.count >= 4 && file.word(0) != 0xff74_4f63
-        ? .unknownForm : .damaged("it is too short")
+    func damaged(_ detail: String) -> Refusal { .damaged(path: file.path, detail: detail) }
+    guard file.count >= Self.names + Self.trailer else { throw damaged("it is too short") }
+    guard file.word(0) == Self.magic else {
+      throw Self.isFirstVersion(file)
+        ? .firstVersion : damaged("it does not start as an index does")
     }
-    guard file.word(0) == 0xff74_4f63 else { throw .unknownForm }
-    guard file.word(4) == 2 else { throw .unknownForm }
-    var sum: UInt32 = 0
-    for byte in 0..<256 {
-      let next = file.word(Self.header + byte * 4)
-      guard next >= sum else { throw .damaged("its table of first bytes is not in order") }
-      sum = next
+    guard file.word(4) == 2 else { throw damaged("it has a version that is not known") }
+    guard let count = Self.sum(file, Self.header) else {
+      throw damaged("its table of first bytes is not in order")
     }
-    count = Int(sum)
     let fixed = Self.names + count * 28 + Self.trailer
-    guard file.count >= fixed, (file.count - fixed) % 8 == 0 else {
-      throw .damaged("its size does not fit its number of objects")
+    // The first object of a pack never needs an offset of 64 bits.
+    guard file.count >= fixed, (file.count - fixed) % 8 == 0,
+      (file.count - fixed) / 8 <= max(0, count - 1)
+    else {
+      throw damaged("its size does not fit its number of objects")
     }
+    self.count = count
     largeOffsets = (file.count - fixed) / 8
     self.file = file
   }
 
+  /// Whether the file has the form of version 1: the 256 sums, then an offset and an id for each object.
+  private static func isFirstVersion(_ file: MappedFile) -> Bool {
+    guard let count = sum(file, 0) else { return false }
+    return file.count == 256 * 4 + count * 24 + trailer
+  }
+
+  /// The number of objects by the table of first bytes at `start`; nil where its sums are not in order.
+  private static func sum(_ file: MappedFile, _ start: Int) -> Int? {
+    var sum: UInt32 = 0
+    for byte in 0..<256 {
+      let next = file.word(start + byte * 4)
+      guard next >= sum else { return nil }
+      sum = next
+    }
+    return Int(sum)
+  }
+
   var path: String { file.path }
+
+  /// The checksum of the pack that the index is of.
+  var packChecksum: ObjectID { file.id(file.count - Self.trailer) }
 
   /// The id of the object at a position, which must be one of the pack.
   func id(_ position: Int) -> ObjectID {
     precondition(position >= 0 && position < count)
     return file.id(Self.names + position * 20)
+  }
+
+  /// The CRC-32 of what the pack holds of the object at a position.
+  func sum(_ position: Int) -> UInt32 {
+    precondition(position >= 0 && position < count)
+    return file.word(Self.names + count * 20 + position * 4)
   }
 
   /// Where in the pack the object at a position starts; nil where the index points outside itself.

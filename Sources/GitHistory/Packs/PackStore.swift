@@ -2,10 +2,8 @@
 final class PackStore: Sendable {
   /// The packs, the largest first: what is asked for is most often there.
   let packs: [PackFile]
-  /// Indexes that are not what they should be, with what is wrong; objects in their packs are not to be had.
+  /// Files that are not what they should be, with what is wrong; objects in their packs are not to be had.
   let damaged: [(path: String, detail: String)]
-  /// Whether there are packs in forms that only the library may know.
-  let hasUnknownForms: Bool
   /// For each pack, the number of its first object among those of all packs.
   private let starts: [Int]
 
@@ -15,7 +13,6 @@ final class PackStore: Sendable {
   init(folders: [String]) {
     var packs: [PackFile] = []
     var damaged: [(path: String, detail: String)] = []
-    var hasUnknownForms = false
     for folder in folders.map({ $0 + "/pack" }) {
       for name in fileNames(inFolder: folder).sorted() where name.hasSuffix(".idx") {
         let path = "\(folder)/\(name.dropLast(4))"
@@ -23,15 +20,15 @@ final class PackStore: Sendable {
           if let pack = try PackFile(path: path) { packs.append(pack) }
         } catch {
           switch error {
-          case .unknownForm: hasUnknownForms = true
-          case .damaged(let detail): damaged.append((path + ".idx", detail))
+          // Left to the library.
+          case .firstVersion: break
+          case .damaged(let file, let detail): damaged.append((file, detail))
           }
         }
       }
     }
     self.packs = packs.sorted { $0.index.count > $1.index.count }
     self.damaged = damaged
-    self.hasUnknownForms = hasUnknownForms
     var sum = 0
     starts = self.packs.map { pack in
       defer { sum += pack.index.count }
@@ -51,8 +48,12 @@ final class PackStore: Sendable {
 
   /// The pack of the object with this number, and its position there.
   func place(of number: Int) -> (pack: Int, position: Int) {
-    var pack = packs.count - 1
-    while starts[pack] > number { pack -= 1 }
+    var pack = 0
+    var end = packs.count
+    while end - pack > 1 {
+      let middle = (pack + end) / 2
+      if starts[middle] > number { end = middle } else { pack = middle }
+    }
     return (pack, number - starts[pack])
   }
 
