@@ -71,6 +71,26 @@ extension Span<UInt8> {
     return number
   }
 
+  /// The eight bytes at `place`, most significant first; they must be there.
+  func doubleWord(_ place: Int) -> UInt64 {
+    precondition(place >= 0 && place <= count - 8)
+    return unsafe withUnsafeBytes {
+      unsafe UInt64(bigEndian: $0.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+    }
+  }
+
+  /// Whether the bytes at `range` are those of `other` from `start` on.
+  func isEqual(_ range: Range<Int>, to other: Span<UInt8>, at start: Int) -> Bool {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count)
+    guard start >= 0, other.count - start >= range.count else { return false }
+    return unsafe withUnsafeBytes { bytes in
+      unsafe other.withUnsafeBytes { other in
+        guard let one = bytes.baseAddress, let two = other.baseAddress else { return true }
+        return unsafe memcmp(one + range.lowerBound, two + start, range.count) == 0
+      }
+    }
+  }
+
   /// The bytes at `range`.
   func bytes(_ range: Range<Int>) -> [UInt8] {
     var copy: [UInt8] = []

@@ -29,6 +29,21 @@ import Testing
     #expect(ObjectID(hex: text) == nil)
   }
 
+  @Test func `Each byte is a digit or not, wherever it stands`() {
+    for byte in UInt8.min...UInt8.max {
+      let value = Int(String(decoding: [byte], as: UTF8.self), radix: 16)
+      for place in 0..<40 {
+        var text = Array(small.utf8)
+        text[place] = byte
+        let id = text.id(hexAt: 0)
+        #expect((id == nil) == (value == nil || byte == UInt8(ascii: "+")))
+        guard let id, let value else { continue }
+        let half = id.bytes[place / 2] >> (place % 2 == 0 ? 4 : 0) & 15
+        #expect(Int(half) == value)
+      }
+    }
+  }
+
   @Test func `Bytes and digits go there and back`() throws {
     var generator = SeededGenerator(seed: 1)
     for _ in 0..<2_000 {
