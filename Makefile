@@ -11,6 +11,9 @@ REPO ?=
 MANY ?= 200
 # How often each program is run.
 RUNS ?= 5
+# How long `make fuzz` tries each of its targets, and which.
+SECONDS ?= 60
+TARGETS ?= entry index delta commit mailmap
 
 SWIFT ?= swift
 BUILD := .build
@@ -28,7 +31,7 @@ COMPLETION_zsh = $(SHARE_DIR)/zsh/site-functions/_git-almanac
 COMPLETION_fish = $(SHARE_DIR)/fish/vendor_completions.d/git-almanac.fish
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build run test lint format check sanitize-address sanitize-thread bench golden \
+.PHONY: help setup build run test lint format check sanitize-address sanitize-thread fuzz bench golden \
   readme install uninstall clean
 
 help: ## List these verbs.
@@ -73,6 +76,29 @@ sanitize-address: setup ## Run the tests under the address sanitizer.
 
 sanitize-thread: setup ## Run the tests under the thread sanitizer.
 	$(SWIFT) test --disable-xctest --sanitize=thread --scratch-path $(BUILD)/thread
+
+# Built by the compiler alone, so that the package knows nothing of it: the targets and GitHistory as one module.
+FUZZ := $(BUILD)/fuzz
+FUZZ_FLAGS = -O -g -swift-version 6 -parse-as-library -package-name git-almanac \
+  -enable-upcoming-feature InternalImportsByDefault -enable-upcoming-feature MemberImportVisibility \
+  -enable-upcoming-feature ExistentialAny -enable-upcoming-feature NonisolatedNonsendingByDefault \
+  -use-ld=lld -sanitize=fuzzer,address -I $(FUZZ) -I Sources/CLibGit2 -I Sources/CLibDeflate \
+  $(shell pkg-config --cflags libgit2 libdeflate | sed 's/-I/-Xcc -I/g')
+
+fuzz: setup ## Try the parsers with made-up input. SECONDS=60 for each of TARGETS='entry index delta commit mailmap'.
+	mkdir -p $(FUZZ)
+	swiftc $(FUZZ_FLAGS) -module-name ContributionModel -emit-module -emit-library -static \
+	  -emit-module-path $(FUZZ)/ContributionModel.swiftmodule \
+	  -o $(FUZZ)/libContributionModel.a Sources/ContributionModel/*.swift
+	swiftc $(FUZZ_FLAGS) -module-name GitHistory -o $(FUZZ)/fuzz Tests/Fuzz/*.swift \
+	  $$(find Sources/GitHistory -name '*.swift') $(FUZZ)/libContributionModel.a \
+	  $(shell pkg-config --libs libgit2 libdeflate)
+	for target in $(TARGETS); do \
+	  mkdir -p "$(FUZZ)/$$target" && FUZZ_TARGET=$$target $(FUZZ)/fuzz -max_total_time=$(SECONDS) \
+	    -timeout=20 -rss_limit_mb=2048 -max_len=4096 -print_final_stats=1 \
+	    -artifact_prefix="$(FUZZ)/$$target-" "$(FUZZ)/$$target" "Fixtures/fuzz-corpus/$$target" \
+	    || exit 1; \
+	done
 
 bench: setup build ## Compare with git log. SIZES='100000', MANY=200, REPO=/path, RUNS=5 choose what is measured.
 	Fixtures/bench --program $(BINARY) --folder $(BUILD)/bench --runs $(RUNS) \
