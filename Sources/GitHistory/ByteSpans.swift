@@ -93,9 +93,7 @@ extension Span<UInt8> {
 
   /// The bytes at `range`.
   func bytes(_ range: Range<Int>) -> [UInt8] {
-    var copy: [UInt8] = []
-    copy.reserveCapacity(range.count)
-    for place in range { copy.append(self[place]) }
-    return copy
+    precondition(range.lowerBound >= 0 && range.upperBound <= count)
+    return unsafe withUnsafeBytes { unsafe Array($0[range]) }
   }
 }
