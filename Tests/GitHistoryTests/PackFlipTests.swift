@@ -27,7 +27,7 @@ import Testing
     let store = ObjectStore(
       ObjectFolders(commonFolder: folder.path, environment: [:]), repository: "it",
       usesLibrary: false)
-    let traversal = Traversal(store: store, overrides: .none, keeps: .ids, workers: 1)
+    let traversal = Traversal(store: store, overrides: try .none, keeps: .ids, workers: 1)
     return Summary(try traversal.run(tips: [tip], excluded: []))
   }
 

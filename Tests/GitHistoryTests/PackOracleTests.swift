@@ -169,7 +169,7 @@ import Testing
     let loose = LooseObjects(folders: store.folders.paths)
     let unknown = objects.count { store.packs.number(of: $0.id) == nil && !loose.holds($0.id) }
     #expect(isOurs ? unknown == 0 : unknown > 0, "objects that are left to the library: \(unknown)")
-    let traversal = Traversal(store: store, overrides: .none, keeps: .ids)
+    let traversal = Traversal(store: store, overrides: try .none, keeps: .ids)
     let commits = objects.filter { $0.kind == .commit }.map(\.id)
     let found = try traversal.run(tips: commits.shuffled(using: &generator), excluded: [])
     #expect(found.ids.count == commits.count)
@@ -251,5 +251,7 @@ extension GitRepository {
 
 extension ParentOverrides {
   /// No grafts, no border of a shallow clone, nothing replaced.
-  static let none = ParentOverrides(commonFolder: "/nowhere", environment: [:])
+  static var none: ParentOverrides {
+    get throws { try ParentOverrides(commonFolder: "/nowhere", environment: [:]) }
+  }
 }

@@ -219,8 +219,11 @@ struct GraphStream {
     let ids = try repository.git("rev-list", "main").split(separator: "\n").map(String.init)
     try repository.setReference("refs/replace/\(ids[0])", ids[1])
     try repository.setReference("refs/replace/\(ids[1])", ids[0])
+    // Git refuses such a repository as well, and so does every run, whatever it starts from.
+    #expect(failure { try repository.open() } != nil)
+    try repository.git("update-ref", "-d", "refs/replace/\(ids[1])")
     let opened = try repository.open()
-    #expect(try opened.readHistory(try opened.tips(TipSelection())).commits.count >= 1)
+    #expect(try opened.readHistory(try opened.tips(TipSelection())).commits.count == 3)
     // The same for tags, which are followed one to the next.
     try repository.setReference("refs/replace/\(one)", two)
     #expect(failure { try repository.count("two") } != nil)

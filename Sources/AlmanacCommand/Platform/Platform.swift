@@ -111,7 +111,7 @@ enum Platform {
 
   /// Makes writing beyond the size that the user's limits allow to a file an error like others, not the end.
   static func ignoreFileSizeSignal() {
-    _ = unsafe signal(SIGXFSZ, SIG_IGN)
+    _ = signal(SIGXFSZ, SIG_IGN)
   }
 
   /// The path from the root, without slashes at its end.
