@@ -88,8 +88,9 @@ func closeFolder(_ path: String) -> Bool {
   guard unsafe lstat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFDIR,
     facts.st_uid == effectiveUser()
   else { return false }
-  if facts.st_mode & 0o7777 == 0o700 { return true }
-  return unsafe chmod(path, 0o700) == 0
+  // What the user may not do in it is left as it is: it may have been closed to this program on purpose.
+  if facts.st_mode & 0o077 == 0 { return true }
+  return unsafe chmod(path, facts.st_mode & 0o700) == 0
 }
 
 func removeFile(_ path: String) {

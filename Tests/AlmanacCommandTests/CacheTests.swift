@@ -134,6 +134,11 @@ import Testing
     try repository.commit("2024-03-01")
     try expectQuiet(program, repository)
     #expect(try program.mode(program.home / "cache/git-almanac") == 0o700)
+    // One that its owner has closed is not opened.
+    try program.chmod(program.home / "cache/git-almanac", 0o555)
+    try repository.commit("2024-03-02")
+    try expectQuiet(program, repository)
+    #expect(try program.mode(program.home / "cache/git-almanac") == 0o500)
   }
 
   @Test("--no-cache neither reads nor writes")

@@ -52,6 +52,9 @@ enum ManualTexts {
         "LC_ALL, LC_TIME, LANG",
         "The language of month and weekday names, and the first day of the week."),
       ManualSection.Item("TZ", "The zone of today, and of --tz local."),
+      ManualSection.Item(
+        "XDG_CACHE_HOME, HOME",
+        "Where what was read is kept, in a folder git-almanac or .cache/git-almanac."),
       ManualSection.Item("GIT_DIR, GIT_WORK_TREE, GIT_CEILING_DIRECTORIES", "As git has them."),
     ])
 
