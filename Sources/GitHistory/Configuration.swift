@@ -25,6 +25,7 @@ struct Configuration: Sendable {
     try unsafe LibGit2.check("prepare the configuration", git_config_new(&configuration))
     defer { unsafe git_config_free(configuration) }
     for place in places.files where fileExists(place.path) {
+      try Self.checkKind(ofFile: place.path, home: places.home)
       let status = unsafe git_config_add_file_ondisk(
         configuration, place.path, place.level, places.repository, 0)
       guard status >= 0 else { throw .brokenConfiguration(detail: LibGit2.lastMessage()) }
@@ -50,6 +51,42 @@ struct Configuration: Sendable {
   /// All values of a variable that do not come from a repository, in git's order.
   func protectedValues(_ name: String) -> [String] {
     settings.filter { $0.name == name && $0.isProtected }.map { $0.value ?? "" }
+  }
+
+  /// Throws where a configuration file, or one that it includes, is a pipe or a device:
+  /// the library would wait for its end.
+  static func checkKind(ofFile path: String, home: String?) throws(HistoryError) {
+    var seen: Set<String> = []
+    try checkKind(ofFile: path, home: home, &seen)
+  }
+
+  private static func checkKind(
+    ofFile path: String, home: String?, _ seen: inout Set<String>
+  ) throws(HistoryError) {
+    guard kind(ofFile: path) != .other else {
+      throw .brokenConfiguration(detail: "'\(path)' is a pipe or a device")
+    }
+    guard seen.insert(path).inserted, seen.count < 1000, let text = contents(ofFile: path) else {
+      return
+    }
+    // Every `path = …` is taken for an inclusion, whatever its section and condition: it is only looked at.
+    for line in text.split(separator: newline) {
+      var words = String(decoding: line, as: UTF8.self)[...]
+      if let end = words.lastIndex(of: "]") { words = words[words.index(after: end)...] }
+      let parts = words.split(separator: "=", maxSplits: 1)
+      guard parts.count == 2, trimmed(parts[0]).lowercased() == "path" else { continue }
+      let value = trimmed(parts[1])
+      var included = home.map { expandingHome(value, ["HOME": $0]) } ?? value
+      if !included.hasPrefix("/") { included = "\(path.withoutLastPart)/\(included)" }
+      try checkKind(ofFile: included, home: home, &seen)
+    }
+  }
+
+  /// The text without blanks and quotation marks at its ends.
+  private static func trimmed(_ text: Substring) -> String {
+    func isMark(_ character: Character) -> Bool { character.isWhitespace || character == "\"" }
+    let end = text.lastIndex { !isMark($0) }.map(text.index(after:)) ?? text.startIndex
+    return String(text[..<end].drop(while: isMark))
   }
 
   private mutating func read(_ configuration: OpaquePointer?) throws(HistoryError) {
@@ -83,6 +120,8 @@ struct Configuration: Sendable {
   var files: [(path: String, level: git_config_level_t)] = []
   /// Settings of this run alone (`git -c`), which are stronger than every file.
   var commandLine: [(name: String, value: String?)] = []
+  /// The home folder, where paths that start with `~/` lead.
+  let home: String?
   /// The repository that conditional includes ask about.
   var repository: OpaquePointer?
 
@@ -92,7 +131,7 @@ struct Configuration: Sendable {
     environment: [String: String]
   ) {
     unsafe self.repository = unsafe repository
-    let home = environment["HOME"]
+    home = environment["HOME"]
     if environment["GIT_CONFIG_NOSYSTEM"].map(isOff) ?? true {
       files.append(
         (environment["GIT_CONFIG_SYSTEM"] ?? "/etc/gitconfig", GIT_CONFIG_LEVEL_SYSTEM))

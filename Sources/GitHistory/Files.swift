@@ -11,14 +11,14 @@ private let largestFile = 1 << 30
 
 /// The bytes of a file, or nil where it cannot be read; not those of a link where `followsLinks` is false.
 ///
-/// Pipes and devices are not read: they may never end.
+/// Pipes and devices are not read: they may never end. The null device is as an empty file.
 func contents(ofFile path: String, followsLinks: Bool = true) -> [UInt8]? {
   let file = unsafe open(
     path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followsLinks ? 0 : O_NOFOLLOW))
   guard file >= 0 else { return nil }
   defer { close(file) }
   var facts = stat()
-  guard unsafe fstat(file, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG,
+  guard unsafe fstat(file, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG || isEmptyDevice(facts),
     facts.st_size <= largestFile
   else { return nil }
   var bytes: [UInt8] = []
@@ -32,17 +32,25 @@ func contents(ofFile path: String, followsLinks: Bool = true) -> [UInt8]? {
 }
 
 /// The names in a folder, without `.` and `..`; none where it cannot be read.
-func fileNames(inFolder path: String) -> [String] {
+func fileNames(inFolder path: String) -> [String] { fileKinds(inFolder: path).map(\.name) }
+
+/// The names in a folder and their kinds, those of links left open as files; none where it cannot be read.
+func fileKinds(inFolder path: String) -> [(name: String, kind: FileKind)] {
   guard let folder = unsafe opendir(path) else { return [] }
   defer { unsafe closedir(folder) }
-  var names: [String] = []
+  var files: [(name: String, kind: FileKind)] = []
   while let entry = unsafe readdir(folder) {
     let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
       unsafe $0.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
     }
-    if name != "." && name != ".." { names.append(name) }
+    guard name != ".", name != ".." else { continue }
+    switch unsafe Int(entry.pointee.d_type) {
+    case DT_DIR: files.append((name, .folder))
+    case DT_REG, DT_LNK, DT_UNKNOWN: files.append((name, .file))
+    default: files.append((name, .other))
+    }
   }
-  return names
+  return files
 }
 
 /// What a search for repositories asks of a folder, in one reading of it without a look at each file.
@@ -111,8 +119,17 @@ func kind(ofFile path: String) -> FileKind {
   switch facts.st_mode & S_IFMT {
   case S_IFREG: return .file
   case S_IFDIR: return .folder
-  default: return .other
+  default: return isEmptyDevice(facts) ? .file : .other
   }
+}
+
+/// Whether the facts are those of `/dev/null`, which stands for an empty file in many settings.
+private func isEmptyDevice(_ facts: stat) -> Bool {
+  var empty = stat()
+  guard facts.st_mode & S_IFMT == S_IFCHR, unsafe stat("/dev/null", &empty) == 0 else {
+    return false
+  }
+  return facts.st_rdev == empty.st_rdev
 }
 
 /// Whether there is a folder; a link to one does not count.

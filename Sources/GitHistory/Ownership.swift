@@ -54,4 +54,10 @@ extension String {
     while path.count > 1, path.last == "/" { path.removeLast() }
     return String(path)
   }
+
+  /// The folder above the one at the path.
+  var withoutLastPart: String {
+    let folder = self[..<(lastIndex(of: "/") ?? startIndex)]
+    return folder.isEmpty ? "/" : String(folder)
+  }
 }

@@ -21,6 +21,12 @@ internal import CLibGit2
     }
     unsafe self.database = unsafe database
     for folder in folders where fileExists(folder + "/pack") {
+      for name in fileNames(inFolder: folder + "/pack")
+      where kind(ofFile: "\(folder)/pack/\(name)") == .other {
+        // The library would wait for its end.
+        throw .libraryFailure(
+          operation: "open the packs of \(folder)", detail: "'\(name)' is a pipe or a device")
+      }
       var backend: UnsafeMutablePointer<git_odb_backend>?
       try unsafe LibGit2.check(
         "open the packs of \(folder)", git_odb_backend_pack(&backend, folder))

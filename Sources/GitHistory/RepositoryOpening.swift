@@ -18,14 +18,13 @@ struct RepositoryOpening {
     guard fileExists(path) else { throw .noSuchFolder(path: path) }
     // From a file the library would look in the folders above it.
     guard isFolder(resolvedPath(path) ?? path) else { throw .notAFolder(path: path) }
+    try checkFiles()
     var handle: OpaquePointer?
     let status: Int32
     if let givenGitFolder {
       status = unsafe git_repository_open_ext(
         &handle, givenGitFolder, GIT_REPOSITORY_OPEN_NO_SEARCH.rawValue, nil)
     } else {
-      let crosses = ["1", "true", "yes", "on"].contains(
-        environment["GIT_DISCOVERY_ACROSS_FILESYSTEM"]?.lowercased() ?? "")
       var flags = crosses ? GIT_REPOSITORY_OPEN_CROSS_FS.rawValue : 0
       if !searchesAbove { flags |= GIT_REPOSITORY_OPEN_NO_SEARCH.rawValue }
       status = unsafe git_repository_open_ext(
@@ -35,6 +34,41 @@ struct RepositoryOpening {
       throw failure(status, message: LibGit2.lastMessage())
     }
     return unsafe handle
+  }
+
+  private var crosses: Bool {
+    ["1", "true", "yes", "on"].contains(
+      environment["GIT_DISCOVERY_ACROSS_FILESYSTEM"]?.lowercased() ?? "")
+  }
+
+  /// Looks at the files that the library reads to the end as soon as it opens the repository.
+  private func checkFiles() throws(HistoryError) {
+    let start = givenGitFolder ?? path
+    var ceilings = environment["GIT_CEILING_DIRECTORIES"]
+    if givenGitFolder != nil || !searchesAbove {
+      ceilings = (resolvedPath(start) ?? start).withoutLastPart
+    }
+    var found = unsafe git_buf()
+    guard unsafe git_repository_discover(&found, start, crosses ? 1 : 0, ceilings) == 0 else {
+      return
+    }
+    defer { unsafe git_buf_dispose(&found) }
+    let gitFolder = unsafe String(cString: found.ptr).withoutTrailingSlashes
+    var folders = [gitFolder]
+    if let text = contents(ofFile: gitFolder + "/commondir") {
+      let common = String(decoding: ArraySlice(text).trimmed, as: UTF8.self)
+      folders.append(common.hasPrefix("/") ? common : "\(gitFolder)/\(common)")
+    }
+    for folder in folders {
+      for name in ["config", "config.worktree"] {
+        try Configuration.checkKind(
+          ofFile: "\(folder)/\(name)", home: environment["HOME"])
+      }
+    }
+    guard kind(ofFile: gitFolder + "/gitdir") != .other else {
+      throw .libraryFailure(
+        operation: "open '\(path)'", detail: "'\(gitFolder)/gitdir' is a pipe or a device")
+    }
   }
 
   /// The root of the checked-out files, as the environment or the repository has it.

@@ -78,8 +78,12 @@ extension Repository {
     let folder = commonFolder + "/worktrees"
     for head in fileNames(inFolder: folder).map({ "\(folder)/\($0)/HEAD" }) + [
       commonFolder + "/HEAD"
-    ] {
-      let text = String(decoding: contents(ofFile: head) ?? [], as: UTF8.self)
+    ] where kind(ofFile: head) != .none {
+      guard let bytes = contents(ofFile: head) else {
+        tips.brokenReferences.append(String(head.dropFirst(commonFolder.count + 1)))
+        continue
+      }
+      let text = String(decoding: bytes, as: UTF8.self)
       let word = text.split(whereSeparator: \.isWhitespace).first
       // A HEAD on a branch is there already, as the branch.
       if let word, let id = ObjectID(hex: word) { tips.included.append(id) }
