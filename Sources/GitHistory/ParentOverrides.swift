@@ -9,9 +9,13 @@ struct ParentOverrides: Sendable {
 
   /// Reads `info/grafts` and `shallow` of a repository; see `gitrepository-layout`.
   ///
-  /// Throws where a shallow border cannot be read: git refuses that too, and the history would end somewhere else.
+  /// Throws where one of them is there and cannot be read: the history would lead somewhere else.
+  /// A shallow border that is rubbish is refused by git as well.
   init(commonFolder: String, environment: [String: String]) throws(HistoryError) {
     let grafts = environment["GIT_GRAFT_FILE"] ?? commonFolder + "/info/grafts"
+    guard kind(ofFile: grafts) == .none || contents(ofFile: grafts) != nil else {
+      throw .brokenConfiguration(detail: "'\(grafts)' is not a file that can be read")
+    }
     for ids in Self.lines(ofFile: grafts) { parents[ids[0]] = Array(ids.dropFirst()) }
     let shallow = environment["GIT_SHALLOW_FILE"] ?? commonFolder + "/shallow"
     guard kind(ofFile: shallow) != .none else { return }
@@ -35,7 +39,7 @@ struct ParentOverrides: Sendable {
   /// The object that takes the place of `id` in the end; nil where that takes more steps than git makes, as in a circle.
   static func replacement(of id: ObjectID, in replacements: [ObjectID: ObjectID]) -> ObjectID? {
     var current = id
-    for _ in 0...5 {
+    for _ in 0..<5 {
       guard let next = replacements[current] else { return current }
       current = next
     }

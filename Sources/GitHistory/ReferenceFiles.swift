@@ -31,8 +31,9 @@ struct ReferenceFiles {
         isSorted = isSorted || words.split(separator: " ").contains("sorted")
       case UInt8(ascii: "^") where ObjectID(hex: bytes, at: place + 1) != nil: break
       default:
-        let name = place + ObjectID.hexLength + 1..<end
-        guard name.lowerBound < end, ObjectID(hex: bytes, at: place) != nil,
+        let start = place + ObjectID.hexLength + 1
+        let name = min(start, end)..<end
+        guard start < end, ObjectID(hex: bytes, at: place) != nil,
           bytes[name.lowerBound - 1] == UInt8(ascii: " "), !isGitSpace(bytes[end - 1])
         else {
           throw .brokenReference(name: "packed-refs", detail: "its line \(line) is no reference")
@@ -46,14 +47,21 @@ struct ReferenceFiles {
       }
       place = end + 1
     }
+    guard bytes.count == 0 || bytes[bytes.count - 1] == newline else {
+      throw .brokenReference(name: "packed-refs", detail: "its line \(line) is cut short")
+    }
     return replaces
   }
 
   /// Throws where a reference is a pipe or device, which nothing should read.
   func check(_ name: String) throws(HistoryError) {
     for folder in folders where kind(ofFile: folder + name) == .other {
-      throw .brokenReference(name: name, detail: "it is neither a file nor a folder")
+      throw Self.neitherFileNorFolder(name)
     }
+  }
+
+  private static func neitherFileNorFolder(_ name: String) -> HistoryError {
+    .brokenReference(name: name, detail: "it is neither a file nor a folder")
   }
 
   /// The names of all references that have a file of their own.
@@ -64,7 +72,19 @@ struct ReferenceFiles {
       try check(name)
       for folder in folders {
         if isFolder(folder + name) {
-          pending += fileNames(inFolder: folder + name).map { "\(name)/\($0)" }
+          // Whatever it holds would be left out without a word.
+          if !isReadableFolder(folder + name) {
+            throw .brokenReference(name: name, detail: "its folder cannot be read")
+          }
+          for (child, kind) in fileKinds(inFolder: folder + name) {
+            // A name that is not UTF-8 cannot be looked up again.
+            guard child.unicodeScalars.contains("\u{FFFD}") else {
+              pending.append("\(name)/\(child)")
+              continue
+            }
+            if kind == .other { throw Self.neitherFileNorFolder("\(name)/\(child)") }
+            if kind == .file { names.insert("\(name)/\(child)") }
+          }
         } else if kind(ofFile: folder + name) == .file {
           names.insert(name)
         }
@@ -73,11 +93,18 @@ struct ReferenceFiles {
     return names.sorted()
   }
 
+  /// Whether a reference of this name belongs to this linked work tree alone; the library does not know all of them.
+  func isOwn(_ name: String) -> Bool {
+    gitFolder != commonFolder && Self.ownFolders.contains { name.hasPrefix($0 + "/") }
+  }
+
+  private static let ownFolders = ["refs/bisect", "refs/worktree", "refs/rewritten"]
+
   /// The references that a linked work tree has for itself, with what their files say.
   func ownReferences() -> [(name: String, text: String)] {
     guard gitFolder != commonFolder else { return [] }
     var references: [(name: String, text: String)] = []
-    var pending = ["refs/bisect", "refs/worktree", "refs/rewritten"]
+    var pending = Self.ownFolders
     while let name = pending.popLast() {
       let path = gitFolder + name
       if isFolder(path) {

@@ -38,6 +38,15 @@ package enum Head: Hashable, Sendable {
   func target(of name: String) throws(HistoryError) -> ObjectID? {
     let isValid = unsafe git_reference_is_valid_name(name)
     guard isValid == 1 else { return nil }
+    if files.isOwn(name) {
+      guard let entry = try ownEntries(prefix: name).first(where: { $0.name == name }) else {
+        return nil
+      }
+      guard let target = entry.target else {
+        throw .brokenReference(name: name, detail: "it does not hold an object's id")
+      }
+      return target
+    }
     try files.check(name)
     switch unsafe resolve(name) {
     case .success(let target): return target
@@ -46,7 +55,11 @@ package enum Head: Hashable, Sendable {
   }
 
   /// Every reference whose full name starts with `prefix`, those left out that lead nowhere.
-  func all(prefix: String = "refs/") throws(HistoryError) -> [Entry] {
+  ///
+  /// Those are given without a target where `keepsDangling` is true.
+  func all(
+    prefix: String = "refs/", keepsDangling: Bool = false
+  ) throws(HistoryError) -> [Entry] {
     let looseNames = try files.looseNames()
     var iterator: OpaquePointer?
     try unsafe LibGit2.check("list the references", git_reference_iterator_new(&iterator, handle))
@@ -65,7 +78,7 @@ package enum Head: Hashable, Sendable {
       guard text.hasPrefix(prefix) else { continue }
       switch unsafe resolve(name) {
       case .success(let target?): entries.append(Entry(name: text, target: target))
-      case .success(nil) where unsafe isSymbolic(name): continue
+      case .success(nil) where unsafe !keepsDangling && isSymbolic(name): continue
       case .success(nil), .failure: entries.append(Entry(name: text, target: nil))
       }
     }
@@ -138,7 +151,7 @@ package enum Head: Hashable, Sendable {
     else {
       return replacements
     }
-    for entry in try all(prefix: base) {
+    for entry in try all(prefix: base, keepsDangling: true) {
       guard let target = entry.target else {
         throw .brokenReference(name: entry.name, detail: "it leads to no object")
       }
@@ -150,15 +163,29 @@ package enum Head: Hashable, Sendable {
     return replacements
   }
 
+  /// Follows a reference to its object, with a look at each file on the way before the library reads it.
   private func resolve(_ name: UnsafePointer<CChar>) -> Result<ObjectID?, HistoryError> {
-    var id = git_oid()
-    let status = unsafe git_reference_name_to_id(&id, handle, name)
-    if status == GIT_ENOTFOUND.rawValue { return .success(nil) }
-    guard status >= 0 else {
-      return .failure(
-        .brokenReference(
-          name: unsafe String(cString: name), detail: LibGit2.lastMessage()))
+    func broken(_ detail: String) -> Result<ObjectID?, HistoryError> {
+      .failure(.brokenReference(name: unsafe String(cString: name), detail: detail))
     }
-    return unsafe withUnsafePointer(to: &id) { unsafe .success(LibGit2.id($0)) }
+    var reference: OpaquePointer?
+    var status = unsafe git_reference_lookup(&reference, handle, name)
+    for _ in 0...Self.mostSymbolicSteps {
+      if status == GIT_ENOTFOUND.rawValue { return .success(nil) }
+      guard status >= 0 else { return broken(LibGit2.lastMessage()) }
+      guard let target = unsafe git_reference_symbolic_target(reference) else {
+        defer { unsafe git_reference_free(reference) }
+        return unsafe .success(LibGit2.id(git_reference_target(reference)))
+      }
+      let next = unsafe String(cString: target)
+      unsafe git_reference_free(reference)
+      do throws(HistoryError) { try files.check(next) } catch { return .failure(error) }
+      status = unsafe git_reference_lookup(&reference, handle, next)
+    }
+    if status >= 0 { unsafe git_reference_free(reference) }
+    return broken("it leads to others in a chain that is too long")
   }
+
+  /// How many symbolic references may lead to one another; git gives up at the same number.
+  private static let mostSymbolicSteps = 4
 }
