@@ -21,6 +21,8 @@ struct Gathering {
     /// The branch or the revisions that were read, in words.
     var tips: String
     var source: Tally.Source
+    /// What follows each identity of the source in its author line.
+    var afterIdentities: [[UInt8]]
   }
 
   /// Opens and reads the repositories that the options name, or those below the folders that they name.
@@ -95,7 +97,8 @@ struct Gathering {
         label: labels[place], tips: read[place].tips,
         source: Tally.Source(
           commits: histories[place].commits, identities: histories[place].identities,
-          isCounted: read[place].isCounted))
+          isCounted: read[place].isCounted),
+        afterIdentities: histories[place].afterIdentities)
     }
     notes = readingNotes(zip(labels, read).map { (label: $0, facts: $1.facts) })
   }

@@ -85,8 +85,8 @@ struct Reading {
     syntax.ignoresCase = true
     let patterns = options.persons.included.compactMap { try? AuthorPattern($0, syntax) }
     return gathering.repositories.contains { repository in
-      repository.source.identities.contains { identity in
-        patterns.contains { $0.matches(identity) }
+      zip(repository.source.identities, repository.afterIdentities).contains { identity, rest in
+        patterns.contains { $0.matches(identity, followedBy: rest) }
       }
     }
   }
