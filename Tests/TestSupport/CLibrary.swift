@@ -30,6 +30,14 @@ func openTerminal(
   )
 }
 
+/// Makes a pipe with a name, which nobody writes to: who opens it for reading waits for ever.
+package func makePipe(_ path: String) throws {
+  try? FileManager.default.removeItem(atPath: path)
+  try FileManager.default.createDirectory(
+    at: URL(fileURLWithPath: path).deletingLastPathComponent(), withIntermediateDirectories: true)
+  guard unsafe mkfifo(path, 0o600) == 0 else { throw lastError }
+}
+
 private var lastError: any Error { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
 
 /// What a descriptor has to read now, waiting for it; empty at its end, which for a terminal is an error.
