@@ -53,10 +53,7 @@ import Testing
   func mailmapDevice(device: String) throws {
     let repository = try four()
     try repository.git("config", "mailmap.file", device)
-    // With so little memory a run that reads on ends at once.
-    let outcome = try Program().shell(
-      "ulimit -v 4000000; cd \"$2\" && exec \"$1\" export --format csv", [repository.path])
-    try expectFour(outcome, noting: device)
+    try expectFour(try export(repository), noting: device)
   }
 
   @Test("A pipe among the files that say where history ends, or where references lead, is an error")
