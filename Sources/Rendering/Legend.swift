@@ -29,7 +29,9 @@ struct Legend {
     let full = line(gap: 2, remark: remark)
     let tight = line(gap: 1)
     if Page.indent + full.width <= columns {
-      let start = min(max(margin, edge - shades.width), columns - full.width)
+      // Right under the grids with all that it says, or else only with the shades.
+      let width = full.width <= edge - margin ? full.width : shades.width
+      let start = min(max(margin, edge - width), columns - full.width)
       page.append(shifted(full, by: start))
       return
     }
