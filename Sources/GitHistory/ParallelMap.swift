@@ -9,7 +9,7 @@ package func parallelMap<Result: Sendable>(
   count: Int, threads: Int? = nil, _ body: @escaping @Sendable (Int) -> Result
 ) -> [Result] {
   guard count > 0 else { return [] }
-  let results = Mutex((values: [Result?](repeating: nil, count: count), finished: 0))
+  let results = Lock((values: [Result?](repeating: nil, count: count), finished: 0))
   let next = Atomic<Int>(0)
   let isFinished = DispatchSemaphore(value: 0)
   @Sendable func work() {

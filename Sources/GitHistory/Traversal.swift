@@ -1,6 +1,5 @@
 import ContributionModel
 import Dispatch
-import Synchronization
 
 /// Reads every commit that can be reached from some tips, each once and in no order.
 ///
@@ -61,7 +60,7 @@ struct Traversal: Sendable {
     let fresh = tips.map(store.place).filter { visited.insert($0) }
     guard !fresh.isEmpty else { return [] }
     let pool = WorkPool(fresh, workers: workers)
-    let outcomes = Mutex<[Outcome]>([])
+    let outcomes = Lock<[Outcome]>([])
     DispatchQueue.concurrentPerform(iterations: workers) { _ in
       var worker = TraversalWorker(self, pool, visited, isCounted: isCounted)
       worker.run()

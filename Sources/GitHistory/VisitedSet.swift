@@ -8,12 +8,7 @@ import Synchronization
 /// Unchecked Sendable: the bits are atomic, and their memory stays where it is as long as the set is there.
 @safe final class VisitedSet: @unchecked Sendable {
   private let numbered: UnsafeMutableBufferPointer<Atomic<UInt64>>
-  private let parts: [Part]
-
-  /// One part with its lock; a class, for a lock cannot stand in an array by itself.
-  private final class Part: Sendable {
-    let table = Mutex(IDTable())
-  }
+  private let parts: [Lock<IDTable>]
 
   /// Has room for objects with numbers below `count`, and for any number of others.
   init(count: Int) {
@@ -21,7 +16,7 @@ import Synchronization
     for index in unsafe numbered.indices {
       unsafe numbered.initializeElement(at: index, to: Atomic(0))
     }
-    parts = (0..<64).map { _ in Part() }
+    parts = (0..<64).map { _ in Lock(IDTable()) }
   }
 
   deinit {
@@ -32,7 +27,7 @@ import Synchronization
   /// Notes the object; false where it was noted before.
   func insert(_ place: ObjectPlace) -> Bool {
     guard place.number >= 0 else {
-      return parts[Int(place.id.firstByte >> 2)].table.withLock { $0.insert(place.id) }
+      return parts[Int(place.id.firstByte >> 2)].withLock { $0.insert(place.id) }
     }
     let bit = UInt64(1) << UInt64(place.number & 63)
     let (old, _) = unsafe numbered[place.number >> 6].bitwiseOr(bit, ordering: .relaxed)

@@ -6,7 +6,7 @@ import Synchronization
 /// A worker keeps what it finds to itself and gives from it only while another has nothing to do,
 /// so that workers seldom meet: a history without branches is read by one of them alone.
 final class WorkPool: Sendable {
-  private let state: Mutex<State>
+  private let state: Lock<State>
   private let wake = DispatchSemaphore(value: 0)
   private let workers: Int
   /// Whether a worker waits and there is nothing for it; read without the lock.
@@ -23,7 +23,7 @@ final class WorkPool: Sendable {
   }
 
   init(_ places: [ObjectPlace], workers: Int) {
-    state = Mutex(State(waiting: places))
+    state = Lock(State(waiting: places))
     self.workers = workers
   }
 
