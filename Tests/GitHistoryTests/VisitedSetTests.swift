@@ -1,5 +1,4 @@
 import Dispatch
-import Synchronization
 import Testing
 
 @testable import GitHistory
@@ -47,7 +46,7 @@ import Testing
       ids(12_000, seed: 5).map(\.place)
       + (0..<numbered).map { ObjectPlace(id: .zero, number: $0) }
     let visited = VisitedSet(count: numbered)
-    let fresh = Mutex<[String: Int]>([:])
+    let fresh = Lock<[String: Int]>([:])
     DispatchQueue.concurrentPerform(iterations: 4) { thread in
       var generator = SeededGenerator(seed: UInt64(thread))
       var found: [ObjectPlace] = []

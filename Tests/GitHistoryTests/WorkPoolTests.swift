@@ -1,5 +1,4 @@
 import Dispatch
-import Synchronization
 import Testing
 
 @testable import GitHistory
@@ -35,7 +34,7 @@ private struct Graph: Sendable {
     let visited = VisitedSet(count: 0)
     let tips = [ids[0], ids[ids.count - 1]].filter { visited.insert($0.place) }
     let pool = WorkPool(tips.map(\.place), workers: workers)
-    let count = Mutex(0)
+    let count = Lock(0)
     DispatchQueue.concurrentPerform(iterations: workers) { _ in
       pool.join()
       var mine = 0
