@@ -3,12 +3,15 @@ internal import CLibGit2
 /// The objects in packs, read through libgit2.
 @safe final class PackedObjects: ObjectSource {
   private let database: OpaquePointer
+  private var isServing = false
 
-  /// Makes these packs, and the loose objects given, all that the library reads for a repository.
+  /// Makes these packs, and the loose objects given, all that the library reads for a repository; once is enough.
   func serve(_ repository: OpaquePointer, loose: LooseObjects) throws(HistoryError) {
+    guard !isServing else { return }
     try unsafe LooseBackend.add(loose, to: database)
     try unsafe LibGit2.check(
       "open the object database", git_repository_set_odb(repository, database))
+    isServing = true
   }
 
   /// Opens the packs of these object folders.

@@ -18,6 +18,8 @@ internal import CLibGit2
   let objects: ObjectReader
   private let store: ObjectStore
   private let handle: OpaquePointer
+  /// The mailmap once it was read: the history and the user's own identity both go through it.
+  private var knownMailmap: (map: Mailmap, unreadable: [String])?
 
   /// Opens the repository that holds `path`, which may be any folder inside it.
   ///
@@ -118,6 +120,7 @@ internal import CLibGit2
   /// The mailmap that holds in this repository, read in git's order (see `gitmailmap`),
   /// and the places that should have had a part of it and could not be read.
   private func readMailmap() throws(HistoryError) -> (map: Mailmap, unreadable: [String]) {
+    if let knownMailmap { return knownMailmap }
     var mailmap = Mailmap()
     var unreadable: [String] = []
     func read(_ path: String, followsLinks: Bool) {
@@ -143,6 +146,7 @@ internal import CLibGit2
       let base = workTree ?? gitFolder
       read(path.hasPrefix("/") ? path : "\(base)/\(path)", followsLinks: true)
     }
+    knownMailmap = (mailmap, unreadable)
     return (mailmap, unreadable)
   }
 
