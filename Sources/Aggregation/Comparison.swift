@@ -29,10 +29,10 @@ package struct Comparison: Sendable {
   /// Compares the subjects in the given window; the scale is of all their active days together.
   package init(
     _ subjects: [Subject], window: CalendarWindow, today: CivilDay, weekStart: Weekday,
-    daysOff: DaysOff = .none
+    daysOff: DaysOff = .none, scaleRequest: LevelScale.Request = LevelScale.Request()
   ) {
     let counts = subjects.flatMap { $0.tally.days.within(window.range).counts }
-    let scale = LevelScale(.quartile, counts: counts)
+    let scale = LevelScale(scaleRequest, counts: counts)
     self.scale = scale
     columns = subjects.map {
       Column(

@@ -46,6 +46,23 @@ package struct LevelScale: Hashable, Sendable {
     case goal(Int)
   }
 
+  /// How a scale is to be made of counts.
+  package struct Request: Hashable, Sendable {
+    package var rule: Rule
+    /// How many levels there are to be, at least 1, 0 not counted; thresholds bring their own number.
+    package var levels: Int
+
+    package init(_ rule: Rule = .quartile, levels: Int = 4) {
+      self.rule = rule
+      self.levels = levels
+    }
+  }
+
+  /// The scale that is requested, for days with these counts (of active days only, in any order).
+  package init(_ request: Request, counts: [Int]) {
+    self.init(request.rule, counts: counts, levels: request.levels)
+  }
+
   /// The scale for days with these counts (of active days only, in any order) and this many levels, at least 1.
   package init(_ rule: Rule, counts: [Int], levels: Int = 4) {
     let highest = max(1, counts.max() ?? 1)

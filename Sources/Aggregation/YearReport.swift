@@ -15,17 +15,18 @@ package struct YearReport: Sendable {
     package var grid: WeekGrid
   }
 
-  /// Takes the viewer's day as `today`; without a scale, takes that of the window's quartiles.
+  /// Takes the viewer's day as `today`; without a scale, makes the one that is requested of the window's days.
   package init(
     _ tally: Tally, window: CalendarWindow, today: CivilDay, weekStart: Weekday,
-    daysOff: DaysOff = .none, scale: LevelScale? = nil
+    daysOff: DaysOff = .none, scaleRequest: LevelScale.Request = LevelScale.Request(),
+    scale: LevelScale? = nil
   ) {
     grids = window.grids.map {
       LabelledGrid(
         year: $0.year, grid: WeekGrid($0, window: window.range, weekStart: weekStart))
     }
     counts = tally.days.within(window.range)
-    self.scale = scale ?? LevelScale(.quartile, counts: counts.counts)
+    self.scale = scale ?? LevelScale(scaleRequest, counts: counts.counts)
     summary = Summary(tally, window: window.range, today: today, daysOff: daysOff)
   }
 }

@@ -93,15 +93,25 @@ extension RGB {
 }
 
 extension RGB {
-  /// The parameters of the escape sequence that sets this foreground colour, as near as the depth allows.
+  /// The parameters of the escape sequence that sets this colour for text, as near as the depth allows.
   func foreground(depth: TerminalStyle.ColorDepth) -> String {
+    parameters(depth: depth, first: 30)
+  }
+
+  /// The parameters of the escape sequence that sets this colour behind text, as near as the depth allows.
+  func background(depth: TerminalStyle.ColorDepth) -> String {
+    parameters(depth: depth, first: 40)
+  }
+
+  /// The parameters for a ground whose first of 16 colours has the number `first` (ECMA-48, 8.3.117).
+  private func parameters(depth: TerminalStyle.ColorDepth, first: Int) -> String {
     switch depth {
     case .none: return ""
     case .ansi16:
       let place = hueOf16
-      return String(place < 8 ? 30 + place : 82 + place)
-    case .ansi256: return "38;5;\(nearestOf256)"
-    case .truecolor: return "38;2;\(red);\(green);\(blue)"
+      return String(first + (place < 8 ? place : 52 + place))
+    case .ansi256: return "\(first + 8);5;\(nearestOf256)"
+    case .truecolor: return "\(first + 8);2;\(red);\(green);\(blue)"
     }
   }
 }

@@ -3,6 +3,10 @@ enum Pen: Hashable, Sendable {
   case plain
   case dim
   case color(RGB)
+  /// Text in one colour upon another.
+  case label(RGB, on: RGB)
+  /// The terminal's own colours, each in the place of the other.
+  case reverse
 }
 
 /// A line of text in pieces, each with its pen.
@@ -28,45 +32,70 @@ struct StyledLine: Sendable {
     width += other.width
   }
 
-  /// The line without spaces at its end, with the escape sequences of a terminal of this depth.
+  /// The line without blank spaces at its end, with the escape sequences of a terminal of this depth.
   ///
-  /// A pen is written once for the pieces that share it, spaces between them included, and put down at the end.
+  /// A pen is written once for the pieces that share it, blank spaces between them included, and put down at the end.
   func text(depth: TerminalStyle.ColorDepth) -> String {
     var text = ""
-    var spaces = 0
-    var held = ""
-    for (piece, pen) in pieces {
-      let body = piece.drop { $0 == " " }
-      spaces += piece.count - body.count
-      guard !body.isEmpty else { continue }
-      text += String(repeating: " ", count: spaces)
-      let parameters = pen.parameters(depth: depth)
-      if parameters != held { text += change(from: held, to: parameters) }
-      held = parameters
-      let trimmed = body.suffix(while: " ")
-      text += trimmed.kept
-      spaces = trimmed.dropped
+    var blanks = 0
+    var held = Pen.plain
+    func take(_ pen: Pen) {
+      text += pen.change(from: held, depth: depth)
+      held = pen
     }
-    return held.isEmpty ? text : text + change(from: held, to: "")
-  }
-
-  /// The escape sequence that changes the pen; a colour takes the place of another, all else must be reset first.
-  private func change(from held: String, to parameters: String) -> String {
-    let needsReset = parameters.isEmpty || held == Pen.dimParameters
-    return (needsReset ? "\u{1B}[0m" : "") + (parameters.isEmpty ? "" : "\u{1B}[\(parameters)m")
+    for (piece, pen) in pieces {
+      var body = piece[...]
+      var blanksAfter = 0
+      if !pen.paintsSpaces || depth == .none {
+        body = piece.drop { $0 == " " }
+        blanks += piece.count - body.count
+        guard !body.isEmpty else { continue }
+        (body, blanksAfter) = body.suffix(while: " ")
+      }
+      if blanks > 0 && held.paintsSpaces { take(.plain) }
+      text += String(repeating: " ", count: blanks)
+      take(pen)
+      text += body
+      blanks = blanksAfter
+    }
+    take(.plain)
+    return text
   }
 }
 
 extension Pen {
-  fileprivate static let dimParameters = "2"
+  /// Whether a space of this pen differs from a blank.
+  fileprivate var paintsSpaces: Bool {
+    switch self {
+    case .plain, .dim, .color: false
+    case .label, .reverse: true
+    }
+  }
+
+  /// The escape sequence that takes up this pen in place of another; empty where both write alike.
+  ///
+  /// A colour takes the place of another of its kind, all else must be reset first.
+  fileprivate func change(from held: Pen, depth: TerminalStyle.ColorDepth) -> String {
+    let (old, new) = (held.parameters(depth: depth), parameters(depth: depth))
+    guard old != new else { return "" }
+    let replaces: Bool =
+      switch (held, self) {
+      case (.plain, _), (.color, .color), (.color, .label), (.label, .label): true
+      default: false
+      }
+    return (replaces && !new.isEmpty ? "" : "\u{1B}[0m") + (new.isEmpty ? "" : "\u{1B}[\(new)m")
+  }
 
   /// The parameters of the escape sequence that takes up this pen; empty for the plain one, or without colours.
-  fileprivate func parameters(depth: TerminalStyle.ColorDepth) -> String {
+  private func parameters(depth: TerminalStyle.ColorDepth) -> String {
     guard depth > .none else { return "" }
-    switch self {
-    case .plain: return ""
-    case .dim: return Self.dimParameters
-    case .color(let color): return color.foreground(depth: depth)
+    return switch self {
+    case .plain: ""
+    case .dim: "2"
+    case .reverse: "7"
+    case .color(let color): color.foreground(depth: depth)
+    case .label(let text, let background):
+      "\(text.foreground(depth: depth));\(background.background(depth: depth))"
     }
   }
 }

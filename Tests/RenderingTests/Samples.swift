@@ -214,6 +214,33 @@ enum Sample {
   }
 }
 
+/// What a view is drawn for in the golden files: plain and in colour, as three locales have it.
+let goldenStyles: [(name: String, weekStart: Weekday, style: TerminalStyle)] = [
+  ("C", .sunday, TerminalStyle.sample(80, .none, .ascii)),
+  ("C-color", .sunday, TerminalStyle.sample(80, .truecolor, .ascii)),
+  ("ja_JP", .sunday, TerminalStyle.sample(80, names: .japanese)),
+  ("ja_JP-color", .sunday, TerminalStyle.sample(80, .truecolor, names: .japanese)),
+  ("de_DE", .monday, TerminalStyle.sample(80, names: .german)),
+  ("de_DE-color", .monday, TerminalStyle.sample(80, .truecolor, names: .german)),
+]
+
+/// Fails where a view is not what its golden files hold: one for each of `goldenStyles`,
+/// with the view at 120, 80 and 40 columns under each other.
+func expectGoldens(
+  _ view: String, sourceLocation: SourceLocation = #_sourceLocation,
+  _ render: (TerminalStyle, Weekday) throws -> String
+) throws {
+  for (name, weekStart, style) in goldenStyles {
+    var text = ""
+    for columns in [120, 80, 40] {
+      var style = style
+      style.columns = columns
+      text += "-- \(columns) columns --\n" + (try render(style, weekStart))
+    }
+    try expectGolden(text, "\(view)-\(name)", sourceLocation: sourceLocation)
+  }
+}
+
 /// Fails where `text` is not what the golden file holds.
 func expectGolden(
   _ text: String, _ name: String, sourceLocation: SourceLocation = #_sourceLocation
@@ -227,4 +254,26 @@ func expectGolden(
 func plainLines(_ text: String) -> [String] {
   text.replacing(/\u{1B}\[[0-9;]*m/, with: "")
     .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+}
+
+/// Fails where a view has a line wider than the terminal, or one that ends in a space, at any of these widths.
+func checkWidths(
+  _ widths: some Sequence<Int>, sourceLocation: SourceLocation = #_sourceLocation,
+  _ render: (TerminalStyle) throws -> String
+) rethrows {
+  let styles: [(TerminalStyle.GlyphSet, TerminalStyle.ColorDepth, CalendarNames)] = [
+    (.squares, .none, .english), (.squares, .truecolor, .japanese), (.ascii, .none, .german),
+    (.shades, .ansi16, .french),
+  ]
+  for columns in widths {
+    // The styles take turns, one width each.
+    let (glyphs, depth, names) = styles[columns % styles.count]
+    let style = TerminalStyle.sample(columns, depth, glyphs, names: names)
+    let text = try render(style)
+    #expect(text.isEmpty || text.hasSuffix("\n"), sourceLocation: sourceLocation)
+    for line in plainLines(text) {
+      let isFine = style.ruler.width(of: line) <= columns && line.last != " "
+      if !isFine { Issue.record("\(columns): \(line)", sourceLocation: sourceLocation) }
+    }
+  }
 }

@@ -6,32 +6,10 @@ import Testing
 
 /// No line is wider than the terminal, whatever is drawn.
 @Suite struct WidthPropertyTests {
-  private static let heading = ReportHeading(
+  static let heading = ReportHeading(
     repository: "全角/repository/with/a/long/label", branch: "feature/👩\u{200D}👩\u{200D}👧/branch",
     rules: Sample.heading.rules + ["Unbreakable:" + String(repeating: "x", count: 90) + "."],
     notes: [String(repeating: "長い", count: 60)])
-
-  private static let styles: [(TerminalStyle.GlyphSet, TerminalStyle.ColorDepth, CalendarNames)] = [
-    (.squares, .none, .english), (.squares, .truecolor, .japanese), (.ascii, .none, .german),
-    (.shades, .ansi16, .french),
-  ]
-
-  private func check(
-    _ widths: some Sequence<Int>, sourceLocation: SourceLocation = #_sourceLocation,
-    _ render: (TerminalStyle) -> String
-  ) {
-    for columns in widths {
-      // The styles take turns, one width each.
-      let (glyphs, depth, names) = Self.styles[columns % Self.styles.count]
-      let style = TerminalStyle.sample(columns, depth, glyphs, names: names)
-      let text = render(style)
-      #expect(text.isEmpty || text.hasSuffix("\n"), sourceLocation: sourceLocation)
-      for line in plainLines(text) {
-        let isFine = style.ruler.width(of: line) <= columns && line.last != " "
-        if !isFine { Issue.record("\(columns): \(line)", sourceLocation: sourceLocation) }
-      }
-    }
-  }
 
   private static let requests: [CalendarWindow.Request] = [
     .weeks(53), .years(3), .weeks(1), .weeks(120), .year(2024),
@@ -41,7 +19,7 @@ import Testing
   @Test(arguments: requests)
   func year(request: CalendarWindow.Request) throws {
     let report = try Sample.report(Sample.tally(busyness: 60, first: "2025-06-01"), request)
-    check(stride(from: 20, through: 200, by: request == .weeks(53) ? 1 : 13)) {
+    checkWidths(stride(from: 20, through: 200, by: request == .weeks(53) ? 1 : 13)) {
       YearRenderer(style: $0).render(report, heading: Self.heading)
     }
   }
@@ -49,20 +27,20 @@ import Testing
   @Test func manyLevels() throws {
     let scale = LevelScale(.thresholds((1...12).map { $0 * $0 * 1000 }), counts: [])
     let report = try Sample.report(Sample.tally(), scale: scale)
-    check(stride(from: 20, through: 200, by: 9)) {
+    checkWidths(stride(from: 20, through: 200, by: 9)) {
       YearRenderer(style: $0).render(report, heading: Self.heading)
     }
   }
 
   @Test func text() throws {
     let report = try Sample.report()
-    check(20...200) { TextRenderer(style: $0).render(report, heading: Self.heading) }
+    checkWidths(20...200) { TextRenderer(style: $0).render(report, heading: Self.heading) }
   }
 
   @Test(arguments: [0, 1, 12, 53, 200])
   func authors(weeks: Int) throws {
     let ranking = try Sample.ranking(limit: 13, weeks: weeks)
-    check(stride(from: 20, through: 200, by: weeks == 53 ? 3 : 13)) {
+    checkWidths(stride(from: 20, through: 200, by: weeks == 53 ? 3 : 13)) {
       AuthorsRenderer(style: $0).render(ranking, heading: Self.heading)
     }
   }
@@ -71,11 +49,11 @@ import Testing
     let comparison = try Sample.comparison([
       "a", "全角/全角/全角/全角/全角/全角/全角/全角", "c/long/label/that/is/cut/somewhere", "d", "e", "f",
     ])
-    check(stride(from: 20, through: 200, by: 7)) {
+    checkWidths(stride(from: 20, through: 200, by: 7)) {
       CompareRenderer(style: $0).render(comparison, heading: Self.heading)
     }
     let years = try Sample.comparison(["a", "b"], .years(2))
-    check(stride(from: 20, through: 200, by: 37)) {
+    checkWidths(stride(from: 20, through: 200, by: 37)) {
       CompareRenderer(style: $0).render(years, heading: Self.heading)
     }
   }

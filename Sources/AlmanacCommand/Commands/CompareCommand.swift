@@ -21,7 +21,8 @@ struct CompareCommand {
     }
     let window = try reading.window(subjects.map(\.tally), weekStart: look.weekStart)
     let comparison = Comparison(
-      subjects, window: window, today: reading.options.today, weekStart: look.weekStart)
+      subjects, window: window, today: reading.options.today, weekStart: look.weekStart,
+      scaleRequest: look.scale)
     var heading = reading.heading
     // The columns name the repositories.
     if subjects.count > 1 { heading.repository = "\(subjects.count) repositories" }

@@ -23,7 +23,8 @@ struct YearCommand {
     let tally = reading.tally()
     let window = try reading.window([tally], weekStart: look.weekStart)
     let report = YearReport(
-      tally, window: window, today: reading.options.today, weekStart: look.weekStart)
+      tally, window: window, today: reading.options.today, weekStart: look.weekStart,
+      scaleRequest: look.scale)
     let heading = reading.heading
     let text =
       switch format {

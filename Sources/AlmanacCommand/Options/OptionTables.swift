@@ -150,6 +150,16 @@ enum OptionTables {
         "sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday",
       ]),
     OptionSpec(
+      "scale", kind: .value(placeholder: "rule"),
+      help: """
+        How commits become shades: quartile of the active days, ratio to the busiest, log, \
+        thresholds=1,3,6,10 (the lowest count of each shade), or goal=5 (the share of a daily goal).
+        """,
+      section: Section.look, defaultText: "quartile"),
+    OptionSpec(
+      "levels", kind: .value(placeholder: "n"), help: "How many shades there are, from 2 to 9.",
+      section: Section.look, defaultText: "4"),
+    OptionSpec(
       "color", aliases: ["colour"], kind: .value(placeholder: "when"), help: "When to use colour.",
       section: Section.look, defaultText: "auto", allowedValues: ["auto", "always", "never"]),
     OptionSpec(

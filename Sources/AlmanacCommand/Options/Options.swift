@@ -2,7 +2,6 @@ import Aggregation
 import CommandLineKit
 import ContributionModel
 import GitHistory
-import Rendering
 
 /// What a command line asks for, in the program's own terms.
 struct Options {
@@ -176,29 +175,4 @@ struct PersonSelection {
 
   /// Whether everyone counts.
   var isEveryone: Bool { included.isEmpty && excluded.isEmpty && !isMe }
-}
-
-/// How a view is drawn.
-struct LookOptions {
-  var style: TerminalStyle
-  var weekStart: Weekday
-
-  init(_ arguments: ParsedArguments, _ surroundings: Surroundings) throws(UsageError) {
-    weekStart = try Self.weekday(arguments) ?? surroundings.firstWeekday
-    style = TerminalStyle(
-      columns: max(20, surroundings.columns),
-      colorDepth: surroundings.colorDepth(try arguments.choice("color") ?? .auto),
-      glyphs: try arguments.choice("glyphs") ?? (surroundings.isUTF8 ? .squares : .ascii),
-      names: surroundings.names, scalarWidth: Platform.width)
-  }
-
-  private static func weekday(_ arguments: ParsedArguments) throws(UsageError) -> Weekday? {
-    guard let name = try arguments.choice("week-start", of: WeekdayName.self) else { return nil }
-    return WeekdayName.allCases.firstIndex(of: name).flatMap(Weekday.init(rawValue:))
-  }
-
-  /// The weekdays as the command line has them, from Sunday.
-  private enum WeekdayName: String, CaseIterable {
-    case sunday, monday, tuesday, wednesday, thursday, friday, saturday
-  }
 }
