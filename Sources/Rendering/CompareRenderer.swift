@@ -11,7 +11,6 @@ package struct CompareRenderer: Sendable {
   private let phrases: Phrases
   /// Columns that a label may take in the table.
   private let widestLabel = 24
-  private let gridGap = 3
   /// Columns that the text around narrow grids may take all the same.
   private let leastTextWidth = 80
 
@@ -24,7 +23,9 @@ package struct CompareRenderer: Sendable {
   package func render(_ comparison: Comparison, heading: ReportHeading) -> String {
     var page = Page(style: style)
     guard let first = comparison.columns.first else { return page.text }
-    let arrangement = Arrangement(comparison, gap: gridGap, style: style)
+    let arrangement = GridArrangement(
+      comparison.columns.flatMap { $0.report.grids.map(\.grid) },
+      subjects: comparison.columns.count, style: style)
     let window = phrases.range(first.report.summary.window)
     page.top(heading, facts: window, width: max(arrangement.width, leastTextWidth))
     page.blank()
@@ -105,39 +106,14 @@ extension CompareRenderer {
   }
 }
 
-/// How the grids of a comparison stand.
-private struct Arrangement {
-  let layout: GridLayout
-  /// How many histories stand next to each other.
-  let abreast: Int
-  /// Columns from the left edge of a grid to that of the next.
-  let pitch: Int
-
-  init(_ comparison: Comparison, gap: Int, style: TerminalStyle) {
-    let grids = comparison.columns.flatMap { $0.report.grids.map(\.grid) }
-    let narrow = GridLayout.narrowWidth(of: grids, style: style)
-    abreast = max(1, min((style.columns + gap) / (narrow + gap), comparison.columns.count))
-    layout = GridLayout(
-      grids, style: style, columns: abreast > 1 ? narrow : style.columns, onlyNarrow: abreast > 1)
-    pitch = layout.width + gap
-  }
-
-  /// The columns that all grids of a row take.
-  var width: Int { layout.width + (abreast - 1) * pitch }
-}
-
 // The grids.
 extension CompareRenderer {
   private func append(
-    _ comparison: Comparison, _ arrangement: Arrangement, to page: inout Page
+    _ comparison: Comparison, _ arrangement: GridArrangement, to page: inout Page
   ) {
     let layout = arrangement.layout
     let blocks = comparison.columns.map { block($0, layout, scale: comparison.scale) }
-    for start in stride(from: 0, to: blocks.count, by: arrangement.abreast) {
-      let end = min(start + arrangement.abreast, blocks.count)
-      page.append(joined(blocks[start..<end], pitch: arrangement.pitch))
-      page.blank()
-    }
+    arrangement.append(blocks, to: &page)
     Legend(
       comparison.scale, painter: layout.painter(comparison.scale), style: style,
       remark: blocks.count > 1 ? "(one scale for all)" : ""
@@ -167,18 +143,5 @@ extension CompareRenderer {
     line.pad(to: Page.indent)
     line.append(text, width: ruler.width(of: text))
     return line
-  }
-
-  /// The lines of blocks that stand next to each other, each `pitch` columns from the one before.
-  private func joined(_ blocks: ArraySlice<[StyledLine]>, pitch: Int) -> [StyledLine] {
-    let height = blocks.map(\.count).max() ?? 0
-    return (0..<height).map { row in
-      var line = StyledLine()
-      for (place, block) in blocks.enumerated() where row < block.count {
-        line.pad(to: place * pitch)
-        line.append(block[row])
-      }
-      return line
-    }
   }
 }
