@@ -50,6 +50,19 @@ extension Span<UInt8> {
     }
   }
 
+  /// Whether these ASCII characters, written in lower case, stand at `start` in any case.
+  func hasWord(_ word: StaticString, ignoringCaseAt start: Int) -> Bool {
+    guard count - start >= word.utf8CodeUnitCount else { return false }
+    return word.withUTF8Buffer { letters in
+      for place in 0..<letters.count {
+        let byte = self[start + place]
+        let lower = byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte
+        if unsafe lower != letters[place] { return false }
+      }
+      return true
+    }
+  }
+
   /// The first place in `range` that does not hold white space, or its end.
   func skippingSpaces(_ range: Range<Int>) -> Int {
     var place = range.lowerBound

@@ -17,6 +17,8 @@ struct CommitHeader {
   private(set) var committer: Range<Int>?
   /// The name of the encoding that the commit says it is written in.
   private(set) var encoding: Range<Int>?
+  /// Where the message starts: at the empty line before it, or at the end where there is none.
+  private(set) var message = 0
 
   /// Finds the parts; false where a parent cannot be read, so that the history below it would be lost.
   mutating func read(_ bytes: Span<UInt8>) -> Bool {
@@ -42,6 +44,7 @@ struct CommitHeader {
       }
       place = end + 1
     }
+    message = min(place, bytes.count)
     return true
   }
 }
