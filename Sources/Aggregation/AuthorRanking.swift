@@ -10,13 +10,14 @@ package struct AuthorRanking: Sendable {
   package let rows: [Row]
   /// What the rows are sorted by.
   package let order: Order
+  package let rule: StreakRule
 
   /// The facts of one person.
   package struct Row: Sendable {
     package var person: Person
     /// Commits in the window.
     package var commits: Int
-    /// Days of the window with a commit.
+    /// Active days of the window, by the rule of streaks.
     package var activeDays: Int
     /// The longest streak of the whole history, up to the end of the window.
     package var longestStreak: Streak?
@@ -35,7 +36,7 @@ package struct AuthorRanking: Sendable {
   /// Takes the viewer's day as `today`; without a limit, keeps a row for each person.
   package init(
     _ tally: Tally, window: DayRange, today: CivilDay, order: Order = .commits, limit: Int? = nil,
-    weekStart: Weekday, weeks: Int = 53, daysOff: DaysOff = .none
+    weekStart: Weekday, weeks: Int = 53, rule: StreakRule = StreakRule()
   ) {
     var rows: [Row] = []
     for person in tally.persons.indices {
@@ -43,16 +44,18 @@ package struct AuthorRanking: Sendable {
       let days = tally.days(of: person)
       let shown = days.within(window)
       guard let history = days.through(today).extent else { continue }
-      let streaks = Streaks(days, today: window.last, daysOff: daysOff)
+      let streaks = Streaks(days, today: window.last, rule: rule)
       rows.append(
         Row(
-          person: tally.persons[person], commits: shown.total, activeDays: shown.days.count,
+          person: tally.persons[person], commits: shown.total,
+          activeDays: rule.active(shown).days.count,
           longestStreak: streaks.longest, currentStreak: streaks.current, history: history,
           weeks: Self.weekTotals(shown, last: window.last, weekStart: weekStart, weeks: weeks)))
     }
     rows.sort { order.precedes($0, $1) }
     self.window = window
     self.order = order
+    self.rule = rule
     commits = rows.reduce(0) { $0 + $1.commits }
     authors = rows.count
     self.rows = limit.map { Array(rows.prefix($0)) } ?? rows
@@ -76,11 +79,15 @@ extension AuthorRanking.Order {
     case .commits: break
     case .days: if left.activeDays != right.activeDays { return left.activeDays > right.activeDays }
     case .streak:
-      let (leftDays, rightDays) = (left.longestStreak?.days ?? 0, right.longestStreak?.days ?? 0)
-      if leftDays != rightDays { return leftDays > rightDays }
+      let (leftLength, rightLength) = (
+        left.longestStreak?.length ?? 0, right.longestStreak?.length ?? 0
+      )
+      if leftLength != rightLength { return leftLength > rightLength }
     case .current:
-      let (leftDays, rightDays) = (left.currentStreak?.days ?? 0, right.currentStreak?.days ?? 0)
-      if leftDays != rightDays { return leftDays > rightDays }
+      let (leftLength, rightLength) = (
+        left.currentStreak?.length ?? 0, right.currentStreak?.length ?? 0
+      )
+      if leftLength != rightLength { return leftLength > rightLength }
     case .first:
       if left.history.first != right.history.first {
         return left.history.first < right.history.first

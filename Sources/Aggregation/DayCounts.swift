@@ -73,6 +73,12 @@ package struct DayCounts: Hashable, Sendable {
     return DayCounts(days: Array(days[start..<end]), counts: Array(counts[start..<end]))
   }
 
+  /// The days whose counts satisfy a condition.
+  func filter(_ isKept: (Int) -> Bool) -> DayCounts {
+    let places = counts.indices.filter { isKept(counts[$0]) }
+    return DayCounts(days: places.map { days[$0] }, counts: places.map { counts[$0] })
+  }
+
   /// The active days up to and with `day`.
   package func through(_ day: CivilDay) -> DayCounts {
     let end = firstPlace(after: day)

@@ -1,46 +1,22 @@
 package import ContributionModel
 
-/// A run of consecutive active days.
+/// A run of consecutive active days, or of weeks or months that each have one.
 package struct Streak: Hashable, Sendable {
   /// The first and the last active day.
   package var range: DayRange
+  /// The days, weeks or months of the run, by the unit of its rule; days off that are empty do not count.
+  package var length: Int
   /// The active days of the run; fewer than the range has where days off lie in it.
   package var days: Int
+  /// Commits on the active days.
   package var commits: Int
 
-  package init(range: DayRange, days: Int, commits: Int) {
+  /// Takes the number of days for the length where none is given.
+  package init(range: DayRange, length: Int? = nil, days: Int, commits: Int) {
     self.range = range
+    self.length = length ?? days
     self.days = days
     self.commits = commits
-  }
-}
-
-/// Days that, while empty, neither break a streak nor lengthen it.
-package struct DaysOff: Sendable {
-  package var weekdays: Set<Weekday>
-  package var holidays: Set<CivilDay>
-
-  package init(weekdays: Set<Weekday> = [], holidays: Set<CivilDay> = []) {
-    self.weekdays = weekdays
-    self.holidays = holidays
-  }
-
-  package static let none = DaysOff()
-
-  package func contains(_ day: CivilDay) -> Bool {
-    weekdays.contains(day.weekday) || holidays.contains(day)
-  }
-
-  /// Whether every day strictly between `earlier` and `later` is a day off.
-  func bridge(_ earlier: CivilDay, _ later: CivilDay) -> Bool {
-    // Else a gap ends at the first weekday that is not off, or after the holidays.
-    if weekdays.count == Weekday.allCases.count { return true }
-    var day = earlier + 1
-    while day < later {
-      guard contains(day) else { return false }
-      day = day + 1
-    }
-    return true
   }
 }
 
@@ -48,15 +24,18 @@ package struct DaysOff: Sendable {
 package struct Streaks: Sendable {
   /// Every streak, oldest first.
   package let all: [Streak]
-  /// The streak that ends today, or that ended before today while today is still empty; nil where there is none.
+  /// The streak that ends in the unit of today, or in the one before while that of today is still empty;
+  /// nil where there is none.
   package let current: Streak?
 
-  /// Takes the active days of the whole history; those after `today` never count.
-  package init(_ counts: DayCounts, today: CivilDay, daysOff: DaysOff = .none) {
+  /// Takes the days with commits of the whole history; those after `today` never count.
+  package init(_ counts: DayCounts, today: CivilDay, rule: StreakRule = StreakRule()) {
     var all: [Streak] = []
-    for (day, commits) in zip(counts.days, counts.counts) where day <= today {
-      if let last = all.last, daysOff.bridge(last.range.last, day) {
+    for (day, commits) in zip(counts.days, counts.counts)
+    where day <= today && rule.isActive(commits) {
+      if let last = all.last?.range.last, rule.bridge(last, day) {
         all[all.count - 1].range.last = day
+        all[all.count - 1].length += rule.start(last) == rule.start(day) ? 0 : 1
         all[all.count - 1].days += 1
         all[all.count - 1].commits += commits
       } else {
@@ -65,13 +44,13 @@ package struct Streaks: Sendable {
     }
     self.all = all
     // Today itself may be empty still; a gap before it ends the streak.
-    current = all.last.flatMap { daysOff.bridge($0.range.last, today) ? $0 : nil }
+    current = all.last.flatMap { rule.bridge($0.range.last, today) ? $0 : nil }
   }
 
   /// The longest streak, the latest of them where several are as long.
   package var longest: Streak? {
     var best: Streak?
-    for streak in all where streak.days >= best?.days ?? 1 { best = streak }
+    for streak in all where streak.length >= best?.length ?? 1 { best = streak }
     return best
   }
 }

@@ -6,8 +6,12 @@ package struct Summary: Hashable, Sendable {
   package let window: DayRange
   /// Commits in the window.
   package let commits: Int
-  /// Days of the window with at least one commit.
+  /// What makes a day active and a streak whole.
+  package let rule: StreakRule
+  /// Active days of the window: those with at least one commit, or with as many as the rule asks for.
   package let activeDays: Int
+  /// Commits on those days.
+  package let commitsOnActiveDays: Int
   /// The streak that ends with the window (see `Streaks.current`).
   package let currentStreak: Streak?
   /// The longest streak of the whole history up to the end of the window.
@@ -42,16 +46,21 @@ package struct Summary: Hashable, Sendable {
 
   /// Commits on an active day of the window, on average; 0 where there is none.
   package var averageOnActiveDay: Double {
-    activeDays == 0 ? 0 : Double(commits) / Double(activeDays)
+    activeDays == 0 ? 0 : Double(commitsOnActiveDays) / Double(activeDays)
   }
 
   /// Takes the viewer's day as `today`; the window may end before it.
-  package init(_ tally: Tally, window: DayRange, today: CivilDay, daysOff: DaysOff = .none) {
+  package init(
+    _ tally: Tally, window: DayRange, today: CivilDay, rule: StreakRule = StreakRule()
+  ) {
     let shown = tally.days.within(window)
-    let streaks = Streaks(tally.days, today: window.last, daysOff: daysOff)
+    let streaks = Streaks(tally.days, today: window.last, rule: rule)
     self.window = window
     commits = shown.total
-    activeDays = shown.days.count
+    let active = rule.active(shown)
+    self.rule = rule
+    activeDays = active.days.count
+    commitsOnActiveDays = active.total
     currentStreak = streaks.current
     longestStreak = streaks.longest
     busiestDay = shown.busiest.map { DayTotal(day: $0.day, commits: $0.commits) }

@@ -18,7 +18,7 @@ package struct YearReport: Sendable {
   /// Takes the viewer's day as `today`; without a scale, makes the one that is requested of the window's days.
   package init(
     _ tally: Tally, window: CalendarWindow, today: CivilDay, weekStart: Weekday,
-    daysOff: DaysOff = .none, scaleRequest: LevelScale.Request = LevelScale.Request(),
+    rule: StreakRule = StreakRule(), scaleRequest: LevelScale.Request = LevelScale.Request(),
     scale: LevelScale? = nil
   ) {
     grids = window.grids.map {
@@ -27,6 +27,6 @@ package struct YearReport: Sendable {
     }
     counts = tally.days.within(window.range)
     self.scale = scale ?? LevelScale(scaleRequest, counts: counts.counts)
-    summary = Summary(tally, window: window.range, today: today, daysOff: daysOff)
+    summary = Summary(tally, window: window.range, today: today, rule: rule)
   }
 }

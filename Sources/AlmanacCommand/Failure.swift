@@ -14,6 +14,10 @@ package enum Failure: Error {
   case output(String)
   /// A folder that `-C` names cannot be gone to.
   case folder(path: String, detail: String)
+  /// A file that an option names cannot be read; the system's words for why, or ours.
+  case file(path: String, detail: String)
+  /// A file of holidays has a line that is none.
+  case holidays(path: String, HolidayFile.BadLine)
   /// `--me` was asked for, and git does not know who that is.
   case unknownUser(path: String)
 
@@ -21,7 +25,7 @@ package enum Failure: Error {
   package var exitCode: Int32 {
     switch self {
     case .usage, .unknownUser, .history(.badPattern): 64
-    case .history, .repository, .nothingFound, .output, .folder: 1
+    case .history, .repository, .nothingFound, .output, .folder, .file, .holidays: 1
     }
   }
 
@@ -38,6 +42,9 @@ package enum Failure: Error {
     case .output(let detail): wording = FailureWording("the result cannot be written: \(detail).")
     case .folder(let path, let detail):
       wording = FailureWording("cannot go to the folder '\(path)': \(detail).")
+    case .file(let path, let detail):
+      wording = FailureWording("'\(path)' cannot be read: \(detail).")
+    case .holidays(let path, let line): wording = FailureWording(line, inFile: path)
     case .unknownUser(let path):
       wording = FailureWording(
         "--me needs to know who you are, and user.email is not set for '\(path)'.",
@@ -58,6 +65,16 @@ struct FailureWording {
   init(_ message: String, _ advice: String? = nil) {
     self.message = message
     self.advice = advice
+  }
+
+  init(_ line: HolidayFile.BadLine, inFile path: String) {
+    let place =
+      path == "-" ? "line \(line.number) of the standard input" : "'\(path)', line \(line.number)"
+    self.init(
+      line.isInverted
+        ? "\(place): '\(line.text)' ends before it begins."
+        : "\(place): '\(line.text)' is not a day or a range of days.",
+      "Write one a line: 2024-12-25, or 2024-12-24..2025-01-01; remarks stand behind #.")
   }
 
   /// Names the repository where the sentence alone does not.

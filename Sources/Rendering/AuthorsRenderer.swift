@@ -100,8 +100,8 @@ package struct AuthorsRenderer: Sendable {
       column("Commits", .right) { phrases.number($0.commits) },
       column("Share", .right) { phrases.percent($0.commits, of: ranking.commits) },
       column("Active days", .right) { phrases.number($0.activeDays) },
-      column("Longest", .right) { days($0.longestStreak) },
-      column("Current", .right) { days($0.currentStreak) },
+      column("Longest", .right) { length($0.longestStreak, ranking.rule) },
+      column("Current", .right) { length($0.currentStreak, ranking.rule) },
       column("First", .left) { $0.history.first.description },
       column("Last", .left) { $0.history.last.description },
     ]
@@ -119,8 +119,8 @@ package struct AuthorsRenderer: Sendable {
     }
   }
 
-  private func days(_ streak: Streak?) -> String {
-    streak.map { "\(phrases.number($0.days)) d" } ?? phrases.dash
+  private func length(_ streak: Streak?, _ rule: StreakRule) -> String {
+    streak.map { "\(phrases.number($0.length)) \(rule.abbreviation)" } ?? phrases.dash
   }
 
   /// The persons in the fullest form that fits, one by one cut to fit where none does.

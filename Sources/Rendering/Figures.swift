@@ -33,22 +33,25 @@ struct Figures: Sendable {
 
   init(_ summary: Summary, phrases: Phrases) {
     currentStreak = Self.streak(
-      summary.isPast ? "Streak at end" : "Current streak", summary.currentStreak, phrases)
-    longestStreak = Self.streak("Longest streak", summary.longestStreak, phrases)
+      summary.isPast ? "Streak at end" : "Current streak", summary.currentStreak, summary.rule,
+      phrases)
+    longestStreak = Self.streak("Longest streak", summary.longestStreak, summary.rule, phrases)
     authors = Self.authors(summary, phrases)
     busiestDay = Self.busiestDay(summary.busiestDay, phrases)
     average = Self.average(summary, phrases)
     history = Self.history(summary, phrases)
   }
 
-  private static func streak(_ label: String, _ streak: Streak?, _ phrases: Phrases) -> Figure {
+  private static func streak(
+    _ label: String, _ streak: Streak?, _ rule: StreakRule, _ phrases: Phrases
+  ) -> Figure {
     guard let streak else { return Figure(label: label, value: .none, spoken: "none") }
     return Figure(
       label: label,
       value: .measured(
-        number: phrases.number(streak.days), unit: phrases.plural(streak.days, "day"),
+        number: phrases.number(streak.length), unit: phrases.plural(streak.length, rule.noun),
         detail: phrases.range(streak.range)),
-      spoken: "\(phrases.count(streak.days, "day")), \(phrases.spokenRange(streak.range))")
+      spoken: "\(phrases.length(streak, rule)), \(phrases.spokenRange(streak.range))")
   }
 
   private static func authors(_ summary: Summary, _ phrases: Phrases) -> Figure {
@@ -98,8 +101,12 @@ struct Figures: Sendable {
 
 extension Phrases {
   /// How much was done: 3,218 commits on 331 of 369 days.
+  ///
+  /// With a minimum, there are commits on other days too: 3,218 commits, 331 of 369 days active.
   func activity(_ summary: Summary) -> String {
-    "\(count(summary.commits, "commit")) on \(activeDays(summary)) \(plural(summary.window.count, "day"))"
+    let commits = count(summary.commits, "commit")
+    let days = "\(activeDays(summary)) \(plural(summary.window.count, "day"))"
+    return summary.rule.minimum > 1 ? "\(commits), \(days) active" : "\(commits) on \(days)"
   }
 
   /// How many days were active: 331 of 369.
@@ -125,11 +132,11 @@ extension Phrases {
   private func streakSentence(_ summary: Summary) -> String? {
     guard let longest = summary.longestStreak else { return nil }
     let sentence =
-      "The longest streak is \(count(longest.days, "day")), \(spokenRange(longest.range))"
+      "The longest streak is \(length(longest, summary.rule)), \(spokenRange(longest.range))"
     let which = summary.isPast ? "one at the end" : "current one"
     guard let current = summary.currentStreak else { return "\(sentence); there is no \(which)." }
     return current == longest
       ? "\(sentence); it is the \(which)."
-      : "\(sentence); the \(which) is \(count(current.days, "day"))."
+      : "\(sentence); the \(which) is \(length(current, summary.rule))."
   }
 }

@@ -11,12 +11,13 @@ package struct JSONRenderer: Sendable {
   package func render(_ report: YearReport, today: CivilDay, notes: [String] = []) -> String {
     let summary = report.summary
     let value = JSONValue.object([
-      .init("window", .object(ends(of: summary.window))),
-      .init("today", day(today)),
+      .init("window", .object(summary.window.members)),
+      .init("today", today.json),
       .init("commits", .number(summary.commits)),
       .init("activeDays", .number(summary.activeDays)),
-      .init("currentStreak", streak(summary.currentStreak)),
-      .init("longestStreak", streak(summary.longestStreak)),
+      .init("streakRule", .object(summary.rule.members)),
+      .init("currentStreak", summary.currentStreak.map(\.json) ?? .null),
+      .init("longestStreak", summary.longestStreak.map(\.json) ?? .null),
       .init("busiestDay", busiestDay(summary.busiestDay)),
       .init("days", .array(days(of: report))),
       .init("levels", .array(report.scale.lowestCounts.map { .number($0) })),
@@ -33,30 +34,17 @@ package struct JSONRenderer: Sendable {
       let day = window.first + offset
       let commits = report.counts[day]
       return .object([
-        .init("day", self.day(day)),
+        .init("day", day.json),
         .init("commits", .number(commits)),
         .init("level", .number(report.scale.level(of: commits))),
       ])
     }
   }
 
-  private func day(_ day: CivilDay) -> JSONValue {
-    .string(day.description)
-  }
-
-  private func ends(of range: DayRange) -> [JSONValue.Member] {
-    [.init("first", day(range.first)), .init("last", day(range.last))]
-  }
-
-  private func streak(_ streak: Streak?) -> JSONValue {
-    guard let streak else { return .null }
-    return .object([.init("days", .number(streak.days))] + ends(of: streak.range))
-  }
-
   private func busiestDay(_ busiest: Summary.DayTotal?) -> JSONValue {
     guard let busiest else { return .null }
     return .object([
-      .init("day", day(busiest.day)), .init("commits", .number(busiest.commits)),
+      .init("day", busiest.day.json), .init("commits", .number(busiest.commits)),
     ])
   }
 }

@@ -92,6 +92,30 @@ import Testing
     }
   }
 
+  @Test("Units and the minimum reach each person's figures and their order")
+  func unitsAndMinimum() {
+    let days = [
+      // Ann has the longer run of days, Bob that of weeks.
+      Work("Ann", "ann@example.com", DayRange.days("2024-01-01", "2024-01-05").all),
+      Work(
+        "Bob", "bob@example.com",
+        ["2024-01-01", "2024-01-01", "2024-01-09", "2024-01-09", "2024-01-15", "2024-01-15"]),
+    ]
+    func ranking(_ rule: StreakRule) -> AuthorRanking {
+      AuthorRanking(
+        Tally([source(days)]), window: .days("2024-01-01", "2024-01-21"), today: "2024-01-21",
+        order: .streak, weekStart: .monday, rule: rule)
+    }
+    let byDays = ranking(StreakRule())
+    #expect(byDays.rows.map(\.longestStreak?.length) == [5, 1])
+    let byWeeks = ranking(StreakRule(unit: .week(.monday)))
+    #expect(byWeeks.rows.map(\.longestStreak?.length) == [3, 1])
+    #expect(byWeeks.rows.map(\.person.name) == ["Bob", "Ann"])
+    let twice = ranking(StreakRule(minimum: 2))
+    #expect(twice.rows.map(\.activeDays) == [3, 0])
+    #expect(twice.rows.map(\.longestStreak?.length) == [1, nil])
+  }
+
   @Test("Days off reach each person's streaks")
   func daysOff() {
     let tally = Tally([
@@ -99,7 +123,7 @@ import Testing
     ])
     let ranking = AuthorRanking(
       tally, window: .days("2024-01-01", "2024-01-08"), today: "2024-01-08", weekStart: .monday,
-      daysOff: DaysOff(weekdays: [.saturday, .sunday]))
+      rule: StreakRule(daysOff: DaysOff(weekdays: [.saturday, .sunday]), minimum: 1))
     #expect(ranking.rows.map(\.currentStreak?.days) == [2])
   }
 }

@@ -64,9 +64,24 @@ import Testing
     let tally = Tally([source([.ann(.one(on: ["2024-01-05", "2024-01-08"]))])])
     let summary = Summary(
       tally, window: .days("2024-01-01", "2024-01-08"), today: "2024-01-08",
-      daysOff: DaysOff(weekdays: [.saturday, .sunday]))
+      rule: StreakRule(daysOff: DaysOff(weekdays: [.saturday, .sunday])))
     #expect(summary.currentStreak?.days == 2)
     #expect(summary.longestStreak?.days == 2)
+  }
+
+  @Test("A day below the minimum has commits and is not active")
+  func minimum() {
+    let counts: DayCounts = ["2024-01-01": 3, "2024-01-02": 2, "2024-01-03": 7, "2024-01-04": 3]
+    let summary = Summary(
+      Tally([source([.ann(counts)])]), window: .days("2024-01-01", "2024-01-07"),
+      today: "2024-01-07", rule: StreakRule(minimum: 3))
+    #expect(summary.commits == 15)
+    #expect(summary.activeDays == 3)
+    #expect(summary.averageOnActiveDay == 13.0 / 3)
+    #expect(summary.longestStreak?.range == .days("2024-01-03", "2024-01-04"))
+    #expect(summary.longestStreak?.commits == 10)
+    #expect(summary.currentStreak == nil)
+    #expect(summary.history == .days("2024-01-01", "2024-01-04"))
   }
 
   @Test("An empty history has figures too")

@@ -7,9 +7,11 @@ import Rendering
 struct CompareCommand {
   private let reading: Reading
   private let look: LookOptions
+  private let rule: StreakRule
 
   init(_ arguments: ParsedArguments, _ surroundings: Surroundings) throws {
     look = try LookOptions(arguments, surroundings)
+    rule = try StreakRule(arguments, weekStart: look.weekStart)
     reading = try Reading(arguments, surroundings)
   }
 
@@ -22,8 +24,9 @@ struct CompareCommand {
     let window = try reading.window(subjects.map(\.tally), weekStart: look.weekStart)
     let comparison = Comparison(
       subjects, window: window, today: reading.options.today, weekStart: look.weekStart,
-      scaleRequest: look.scale)
+      rule: rule, scaleRequest: look.scale)
     var heading = reading.heading
+    heading.rules += rule.sentences
     // The columns name the repositories.
     if subjects.count > 1 { heading.repository = "\(subjects.count) repositories" }
     return reading.result(

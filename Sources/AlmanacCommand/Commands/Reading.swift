@@ -34,9 +34,11 @@ struct Reading {
       identityRule: options.identityRule, countsShared: countsShared)
   }
 
-  /// The window that was asked for, or else the trailing year.
-  func window(_ tallies: [Tally], weekStart: Weekday) throws -> CalendarWindow {
-    let request = options.window ?? .weeks(53)
+  /// The window that was asked for, or else the usual one of the view.
+  func window(
+    _ tallies: [Tally], weekStart: Weekday, usual: CalendarWindow.Request = .weeks(53)
+  ) throws -> CalendarWindow {
+    let request = options.window ?? usual
     guard
       let window = CalendarWindow(
         request, today: options.today, activeYears: Set(tallies.flatMap(\.days.years)),

@@ -6,6 +6,7 @@ import Rendering
 struct YearCommand {
   private let reading: Reading
   private let look: LookOptions
+  private let rule: StreakRule
   private let format: Format
 
   /// The values of `--format`.
@@ -15,6 +16,7 @@ struct YearCommand {
 
   init(_ arguments: ParsedArguments, _ surroundings: Surroundings) throws {
     look = try LookOptions(arguments, surroundings)
+    rule = try StreakRule(arguments, weekStart: look.weekStart)
     format = try arguments.choice("format") ?? .grid
     reading = try Reading(arguments, surroundings)
   }
@@ -24,8 +26,9 @@ struct YearCommand {
     let window = try reading.window([tally], weekStart: look.weekStart)
     let report = YearReport(
       tally, window: window, today: reading.options.today, weekStart: look.weekStart,
-      scaleRequest: look.scale)
-    let heading = reading.heading
+      rule: rule, scaleRequest: look.scale)
+    var heading = reading.heading
+    heading.rules += rule.sentences
     let text =
       switch format {
       case .grid: YearRenderer(style: look.style).render(report, heading: heading)

@@ -15,9 +15,21 @@ enum ManualTexts {
       ends counted; they never cut the reading of history.
       """,
       """
-      A streak is a run of days with at least one commit. The current streak ends today, or \
-      yesterday while today is still empty. Streaks are taken over the whole history up to the \
-      end of the window, so the start of a window never cuts one.
+      A day with at least one commit is active; with --min, one with at least so many. A day below \
+      the minimum keeps its shade, and its commits count, but neither as an active day nor in the \
+      average of active days.
+      """,
+      """
+      A streak is a run of active days. The current streak ends today, or yesterday while today is \
+      still empty. Streaks are taken over the whole history up to the end of the window, so the \
+      start of a window never cuts one. Days off (--off-days, --holidays) that are not active \
+      neither break a streak nor lengthen it; an active day off counts.
+      """,
+      """
+      With --streak-unit week or month, a streak is a run of weeks (see --week-start) or months \
+      that each have an active day; the current one ends in the present week or month, or in the \
+      one before while that is still empty. A week or month whose every day is off does not break \
+      a streak.
       """,
       """
       Identities go through the mailmap as git reads it; then the same e-mail, upper and lower \

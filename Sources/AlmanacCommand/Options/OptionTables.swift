@@ -9,6 +9,7 @@ enum OptionTables {
     static let tips = "Which commits"
     static let repositories = "Which repositories"
     static let dayRule = "On which day a commit falls"
+    static let streaks = "What makes a streak"
     static let look = "How it looks"
   }
 
@@ -140,6 +141,31 @@ enum OptionTables {
     OptionSpec(
       "day-start", kind: .value(placeholder: "hh:mm"), help: "When a day begins.",
       section: Section.dayRule, defaultText: "00:00"),
+  ]
+
+  /// What every command takes that shows streaks.
+  static let streaks = [
+    OptionSpec(
+      "off-days", kind: .value(placeholder: "weekdays"),
+      help: """
+        Weekdays that, while empty, neither break a streak nor lengthen it, such as sat,sun; or none.
+        """,
+      section: Section.streaks, defaultText: "none"),
+    OptionSpec(
+      "holidays", kind: .repeatable(placeholder: "file"),
+      help: """
+        A file of such days: 2024-12-25 or 2024-12-24..2025-01-01 a line, remarks behind #; - \
+        reads the standard input.
+        """,
+      section: Section.streaks, completion: .file),
+    OptionSpec(
+      "streak-unit", kind: .value(placeholder: "unit"),
+      help: "Whether streaks are of active days, or of weeks or months with an active day.",
+      section: Section.streaks, defaultText: "day", allowedValues: ["day", "week", "month"]),
+    OptionSpec(
+      "min", kind: .value(placeholder: "n"),
+      help: "How many commits make a day active; one with fewer is shaded all the same.",
+      section: Section.streaks, defaultText: "1"),
   ]
 
   static let look = [

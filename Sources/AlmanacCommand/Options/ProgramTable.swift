@@ -22,7 +22,8 @@ package enum ProgramTable {
         repositories make one calendar, in which a commit that several of them hold counts once.
         """,
       arguments: [repositories],
-      options: OptionTables.reading + OptionTables.look + OptionTables.yearFormat,
+      options: OptionTables.reading + OptionTables.streaks + OptionTables.look
+        + OptionTables.yearFormat,
       examples: [
         Example("git almanac", "The last 53 weeks of the branch that is checked out."),
         Example("git almanac --year 2024 --me", "Your own year 2024."),
@@ -34,14 +35,16 @@ package enum ProgramTable {
       CommandSpec(
         "compare", abstract: "Show several repositories side by side.",
         discussion: "One window and one scale hold for all, so that equal shades mean equal work.",
-        arguments: [repositories], options: OptionTables.reading + OptionTables.look,
+        arguments: [repositories],
+        options: OptionTables.reading + OptionTables.streaks + OptionTables.look,
         examples: [
           Example("git almanac compare ../a ../b ../c", "Three repositories next to each other.")
         ]),
       CommandSpec(
         "authors", abstract: "List the persons, with their commits and streaks.",
         arguments: [repositories],
-        options: OptionTables.reading + OptionTables.authors + OptionTables.look,
+        options: OptionTables.reading + OptionTables.authors + OptionTables.streaks
+          + OptionTables.look,
         examples: [
           Example(
             "git almanac authors --year 2024 --sort streak", "Who worked longest without a break.")

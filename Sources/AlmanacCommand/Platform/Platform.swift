@@ -114,6 +114,53 @@ enum Platform {
     _ = signal(SIGXFSZ, SIG_IGN)
   }
 
+  /// Why a file cannot be read.
+  struct FileError: Error {
+    var detail: String
+  }
+
+  /// The bytes of a file of at most `limit` bytes; `-` and `/dev/stdin` are the standard input, `/dev/fd/3` another one.
+  ///
+  /// Pipes that have a name and devices are not read: they may never end.
+  static func contents(ofFile path: String, limit: Int) throws(FileError) -> [UInt8] {
+    if let descriptor = inherited(path) { return try contents(of: descriptor, limit: limit) }
+    let file = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard file >= 0 else { throw FileError(detail: message(ofError: errno)) }
+    defer { close(file) }
+    var facts = stat()
+    guard unsafe fstat(file, &facts) == 0 else {
+      throw FileError(detail: message(ofError: errno))
+    }
+    switch facts.st_mode & S_IFMT {
+    case S_IFREG: return try contents(of: file, limit: limit)
+    case S_IFDIR: throw FileError(detail: "it is a folder")
+    default: throw FileError(detail: "it is a pipe or a device")
+    }
+  }
+
+  /// The descriptor of a path that stands for one of this process.
+  private static func inherited(_ path: String) -> Int32? {
+    if path == "-" || path == "/dev/stdin" { return 0 }
+    return path.hasPrefix("/dev/fd/") ? Int32(path.dropFirst(8)) : nil
+  }
+
+  private static func contents(
+    of descriptor: Int32, limit: Int
+  ) throws(FileError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = unsafe read(descriptor, &chunk, chunk.count)
+      if count < 0 && errno == EINTR { continue }
+      guard count >= 0 else { throw FileError(detail: message(ofError: errno)) }
+      if count == 0 { return bytes }
+      bytes += chunk[..<count]
+      guard bytes.count <= limit else {
+        throw FileError(detail: "it has more than \(limit >> 20) MB")
+      }
+    }
+  }
+
   /// The path from the root, without slashes at its end.
   static func absolutePath(_ path: String) -> String {
     var end = path[...]
