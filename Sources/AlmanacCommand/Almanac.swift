@@ -55,6 +55,7 @@ package struct Almanac {
     switch arguments.command {
     case "compare": try CompareCommand(arguments, surroundings).result()
     case "authors": try AuthorsCommand(arguments, surroundings).result()
+    case "streaks": try StreaksCommand(arguments, surroundings).result()
     case "cache": try CacheCommand(arguments, surroundings).result()
     case "export": try ExportCommand(arguments, surroundings).result()
     default: try YearCommand(arguments, surroundings).result()

@@ -197,6 +197,14 @@ enum Sample {
       weeks: weeks)
   }
 
+  static func streaks(
+    _ tally: Tally = tally(), _ rule: StreakRule = StreakRule(), limit: Int? = 10,
+    today: CivilDay = today
+  ) -> StreakReport {
+    StreakReport(
+      tally, window: days("2024-01-01", today.description), today: today, rule: rule, limit: limit)
+  }
+
   static func comparison(
     _ labels: [String] = ["example/garden", "example/orchard", "example/meadow"],
     _ request: CalendarWindow.Request = .weeks(53)

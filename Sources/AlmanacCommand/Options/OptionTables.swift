@@ -168,6 +168,16 @@ enum OptionTables {
       section: Section.streaks, defaultText: "1"),
   ]
 
+  static let streakList = [
+    OptionSpec(
+      "limit", short: "n", kind: .value(placeholder: "n"),
+      help: "Show this many streaks; 0 shows all.", section: Section.streaks, defaultText: "10"),
+    OptionSpec(
+      "format", kind: .value(placeholder: "format"),
+      help: "A table, text to be read aloud, or JSON for programs.", section: Section.look,
+      defaultText: "table", allowedValues: ["table", "text", "json"]),
+  ]
+
   static let look = [
     OptionSpec(
       "week-start", kind: .value(placeholder: "day"), help: "The first day of the week.",

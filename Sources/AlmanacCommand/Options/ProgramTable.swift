@@ -50,6 +50,23 @@ package enum ProgramTable {
             "git almanac authors --year 2024 --sort streak", "Who worked longest without a break.")
         ]),
       CommandSpec(
+        "streaks", abstract: "List the longest streaks, and the current one.",
+        discussion: """
+          Looks at all time unless a window is given; then it lists the streaks that reach into the \
+          window, whole. The bars have the length of the streaks, and the shade of the commits on \
+          their active days.
+          """,
+        arguments: [repositories],
+        options: OptionTables.reading + OptionTables.streaks + OptionTables.streakList
+          + OptionTables.look,
+        examples: [
+          Example("git almanac streaks --me", "Your ten longest."),
+          Example(
+            "git almanac streaks --off-days sat,sun --holidays ~/holidays.txt",
+            "Free days do not break them."),
+          Example("git almanac streaks --streak-unit week", "Weeks in a row."),
+        ]),
+      CommandSpec(
         "export", abstract: "Write the author-day table.",
         discussion: """
           Writes one row for each person and day, over all time unless a window is given. Commits \
