@@ -3,8 +3,10 @@ package import ContributionModel
 /// What was read of one repository: plain values, free of the repository itself.
 package struct History: Sendable {
   package var commits: CommitTable
-  /// Who the authors of `commits` are, after mailmap.
+  /// Who the authors of `commits` are, and after them their co-authors where these were asked for, after mailmap.
   package var identities: [Identity]
+  /// Who else wrote which of the commits, as places in `identities`; a commit may name one person several times.
+  package var coAuthorships: [CoAuthorship]
   /// What follows an identity in its author line, up to the last bracket: nothing but where a line names several
   /// persons. It is no part of who counts, but patterns are matched on it, as git does.
   package var afterIdentities: [[UInt8]]
@@ -25,6 +27,10 @@ package struct History: Sendable {
     ids = outcome.ids
     identities = []
     afterIdentities = []
+    let firstCoAuthor = Int32(outcome.authors.count)
+    coAuthorships = outcome.coAuthorships.map {
+      CoAuthorship(commit: $0.commit, identity: firstCoAuthor + $0.identity)
+    }
     self.unreadableMailmaps = unreadableMailmaps
     for author in outcome.authors {
       guard let line = SignatureLine(author.span, 0..<author.count) else {
@@ -36,6 +42,15 @@ package struct History: Sendable {
         mailmap.mapped(
           Identity(name: Array(author[line.name]), email: Array(author[line.email]))))
       afterIdentities.append(Array(author[line.email.upperBound + 1..<author.count]))
+    }
+    for coAuthor in outcome.coAuthors {
+      // A name alone is no author that a mailmap could mean.
+      identities.append(
+        SignatureLine(coAuthor.span, 0..<coAuthor.count).map { line in
+          mailmap.mapped(
+            Identity(name: Array(coAuthor[line.name]), email: Array(coAuthor[line.email])))
+        } ?? Identity(name: coAuthor, email: []))
+      afterIdentities.append([])
     }
   }
 

@@ -51,8 +51,10 @@ struct HistoryReader {
     _ tips: Tips, _ cache: CommitCache?, _ files: CacheFiles
   ) throws(HistoryError) -> Traversal.Outcome? {
     let keepsIDs = traversal.keeps != .nothing
+    let keepsCoAuthors = traversal.readsCoAuthors
     var traversal = traversal
     traversal.keeps = .idsAndParents
+    traversal.readsCoAuthors = true
     traversal.cache = cache
     var walk = cache.map { CachedWalk($0, traversal.overrides) }
     let visited = VisitedSet(count: traversal.store.packs.count)
@@ -64,7 +66,13 @@ struct HistoryReader {
       troubles.append(.notWritten(folder: files.base.parentFolder))
     }
     var outcome = Traversal.Outcome(merging: counted)
-    if let cache, let walk { outcome.append(walk, cache, keepsIDs: keepsIDs) }
+    if !keepsCoAuthors {
+      outcome.coAuthorships = []
+      outcome.coAuthors = []
+    }
+    if let cache, let walk {
+      outcome.append(walk, cache, keepsIDs: keepsIDs, keepsCoAuthors: keepsCoAuthors)
+    }
     return outcome
   }
 
@@ -95,7 +103,14 @@ struct HistoryReader {
 
 extension Traversal.Outcome {
   /// Adds the commits that were found in the cache.
-  fileprivate mutating func append(_ walk: CachedWalk, _ cache: CommitCache, keepsIDs: Bool) {
+  fileprivate mutating func append(
+    _ walk: CachedWalk, _ cache: CommitCache, keepsIDs: Bool, keepsCoAuthors: Bool
+  ) {
+    if keepsCoAuthors {
+      coAuthorships += cache.coAuthorships(
+        walk.counted, firstCommit: Int32(commits.count), firstCoAuthor: Int32(coAuthors.count))
+      coAuthors += cache.coAuthors
+    }
     let table = cache.table(
       walk.counted, marks: walk.marks, firstAuthor: Int32(authors.count))
     authors += cache.authors

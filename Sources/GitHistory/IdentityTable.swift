@@ -4,8 +4,8 @@ import ContributionModel
 ///
 /// The texts stand one after the other in one array; a hash table of numbers finds them by their bytes.
 struct IdentityTable {
-  private var texts: [UInt8] = []
-  /// Where each text ends in `texts`.
+  private var bytes: [UInt8] = []
+  /// Where each text ends in `bytes`.
   private var ends: [Int] = []
   private var hashes: [UInt64] = []
   /// The places of the hash table: a number plus one, or 0 where free. Their count is a power of two.
@@ -15,8 +15,11 @@ struct IdentityTable {
 
   /// The text with this number.
   func text(_ number: Int) -> ArraySlice<UInt8> {
-    texts[(number == 0 ? 0 : ends[number - 1])..<ends[number]]
+    bytes[(number == 0 ? 0 : ends[number - 1])..<ends[number]]
   }
+
+  /// All texts by their numbers.
+  var texts: [[UInt8]] { (0..<count).map { Array(text($0)) } }
 
   /// The number of the text at `range` of `bytes`, counted from 0; a new one where it was not seen before.
   mutating func number(of range: Range<Int>, in bytes: Span<UInt8>) -> Int32 {
@@ -27,8 +30,8 @@ struct IdentityTable {
       if hashes[number] == hash, isEqual(number, range, bytes) { return Int32(number) }
       place = (place + 1) & (places.count - 1)
     }
-    for index in range { texts.append(bytes[index]) }
-    ends.append(texts.count)
+    for index in range { self.bytes.append(bytes[index]) }
+    ends.append(self.bytes.count)
     hashes.append(hash)
     places[place] = Int32(ends.count)
     if ends.count * 2 > places.count { grow() }
@@ -37,7 +40,8 @@ struct IdentityTable {
 
   private func isEqual(_ number: Int, _ range: Range<Int>, _ bytes: Span<UInt8>) -> Bool {
     let start = number == 0 ? 0 : ends[number - 1]
-    return ends[number] - start == range.count && bytes.isEqual(range, to: texts.span, at: start)
+    return ends[number] - start == range.count
+      && bytes.isEqual(range, to: self.bytes.span, at: start)
   }
 
   private mutating func grow() {

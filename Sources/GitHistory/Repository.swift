@@ -93,16 +93,18 @@ internal import CLibGit2
 
   /// Reads the commits that the tips reach.
   ///
-  /// Throws where one of them is missing or damaged. `keepsIDs` is for histories that are held against others.
+  /// Throws where one of them is missing or damaged. `keepsIDs` is for histories that are held against others,
+  /// `readsCoAuthors` for those in which they count.
   /// What was read before is taken from the cache folder, and what is read now put there, where one is given.
   package func readHistory(
     _ tips: Tips, firstParentOnly: Bool = false, keepsIDs: Bool = false,
-    cacheFolder: CacheFolder? = nil, progress: ReadingProgress? = nil
+    readsCoAuthors: Bool = false, cacheFolder: CacheFolder? = nil, progress: ReadingProgress? = nil
   ) throws(HistoryError) -> History {
     if let progress, let count = commitGraphSize(store.folders) { progress.expect(commits: count) }
     let traversal = Traversal(
       store: store, overrides: overrides, followsFirstParentOnly: firstParentOnly,
-      keeps: keepsIDs ? .ids : .nothing, workers: workers, progress: progress)
+      keeps: keepsIDs ? .ids : .nothing, readsCoAuthors: readsCoAuthors, workers: workers,
+      progress: progress)
     var reader = HistoryReader(
       traversal: traversal,
       cacheFiles: cacheFolder.map { CacheFiles(folder: $0, repository: cacheName) })

@@ -11,6 +11,8 @@ struct Traversal: Sendable {
   var followsFirstParentOnly = false
   /// What is kept of each commit beside its record.
   var keeps = Keeping.nothing
+  /// Whether the messages are searched for co-authors.
+  var readsCoAuthors = false
   /// Commits that were read before; where the traversal meets one it goes no further.
   var cache: CommitCache?
   var workers = processorCount()
@@ -31,6 +33,10 @@ struct Traversal: Sendable {
     var commits = CommitTable()
     /// The author lines up to the time, each once; empty for a line that names nobody.
     var authors: [[UInt8]] = []
+    /// Who else wrote which of the commits, as places in `coAuthors`, where that was asked for.
+    var coAuthorships: [CoAuthorship] = []
+    /// The co-authors, as `Name <email>` or a name alone, each once.
+    var coAuthors: [[UInt8]] = []
     /// The ids of the commits in the order of `commits`, where they were asked for.
     var ids: [ObjectID] = []
     /// The parents of all commits one after the other, as the commits name them, where they were asked for.
@@ -79,15 +85,16 @@ extension Traversal.Outcome {
       return
     }
     self.init()
-    var numbers: [[UInt8]: Int32] = [:]
+    var authors = NumberedTexts()
+    var coAuthors = NumberedTexts()
     commits.reserveCapacity(outcomes.reduce(0) { $0 + $1.commits.count })
     for outcome in outcomes {
-      let renumbered = outcome.authors.map { author in
-        if let number = numbers[author] { return number }
-        let number = Int32(authors.count)
-        numbers[author] = number
-        authors.append(author)
-        return number
+      let renumbered = outcome.authors.map { authors.number(of: $0) }
+      let renumberedCoAuthors = outcome.coAuthors.map { coAuthors.number(of: $0) }
+      let first = Int32(commits.count)
+      coAuthorships += outcome.coAuthorships.map {
+        CoAuthorship(
+          commit: first + $0.commit, identity: renumberedCoAuthors[Int($0.identity)])
       }
       commits.append(contentsOf: outcome.commits, renumbered: renumbered)
       ids += outcome.ids
@@ -95,6 +102,23 @@ extension Traversal.Outcome {
       parentCounts += outcome.parentCounts
       cached += outcome.cached
     }
+    self.authors = authors.texts
+    self.coAuthors = coAuthors.texts
+  }
+}
+
+/// Texts, each once, by the numbers that they got in the order in which they came.
+struct NumberedTexts {
+  private(set) var texts: [[UInt8]] = []
+  private var numbers: [[UInt8]: Int32] = [:]
+
+  /// The number of a text, which gets one where it has none yet.
+  mutating func number(of text: [UInt8]) -> Int32 {
+    if let number = numbers[text] { return number }
+    let number = Int32(texts.count)
+    numbers[text] = number
+    texts.append(text)
+    return number
   }
 }
 
@@ -111,6 +135,8 @@ private struct TraversalWorker {
   private var parents: [ObjectID] = []
   private var identities = IdentityTable()
   private var commits = CommitTable()
+  private var coAuthors = IdentityTable()
+  private var coAuthorships: [CoAuthorship] = []
   private var ids: [ObjectID] = []
   private var parentIDs: [ObjectID] = []
   private var parentCounts: [Int32] = []
@@ -127,8 +153,9 @@ private struct TraversalWorker {
 
   var outcome: Traversal.Outcome {
     Traversal.Outcome(
-      commits: commits, authors: (0..<identities.count).map { Array(identities.text($0)) },
-      ids: ids, parents: parentIDs, parentCounts: parentCounts, cached: cached)
+      commits: commits, authors: identities.texts, coAuthorships: coAuthorships,
+      coAuthors: coAuthors.texts, ids: ids, parents: parentIDs, parentCounts: parentCounts,
+      cached: cached)
   }
 
   mutating func run() {
@@ -191,6 +218,7 @@ private struct TraversalWorker {
   }
 
   private mutating func record(_ id: ObjectID, _ bytes: Span<UInt8>) {
+    if traversal.readsCoAuthors { readCoAuthors(bytes) }
     let (author, authorTime) = author(bytes)
     commits.append(
       CommitRecord(
@@ -201,6 +229,22 @@ private struct TraversalWorker {
     if traversal.keeps == .idsAndParents {
       parentIDs += header.parents
       parentCounts.append(Int32(header.parents.count))
+    }
+  }
+
+  /// Notes who else wrote the commit that is recorded next.
+  private mutating func readCoAuthors(_ bytes: Span<UInt8>) {
+    guard var trailers = CoAuthorTrailers(bytes, messageFrom: header.message) else { return }
+    if let encoding = header.encoding, !Transcoder.isUTF8(bytes, encoding),
+      let message = transcoder.utf8(trailers.text, from: bytes.bytes(encoding))
+    {
+      trailers = CoAuthorTrailers(message: message)
+    }
+    for identity in trailers.identities {
+      coAuthorships.append(
+        CoAuthorship(
+          commit: Int32(commits.count),
+          identity: coAuthors.number(of: 0..<identity.count, in: identity.span)))
     }
   }
 

@@ -11,13 +11,17 @@ import Testing
     let cached = try CachedRepository(GitRepository())
     let repository = cached.repository
     let root = try repository.commit("2024-01-01")
-    try repository.commit("2024-01-02", by: .bob)
+    try repository.commit("2024-01-02", by: .bob, message: "T\n\nCo-authored-by: Eve <eve@x>")
     try cached.expectRight()
-    // Two parents that the cache does not hold, beside the first, and a commit without any.
+    // Two parents that the cache does not hold, beside the first, and a commit without any. So many co-authors that
+    // another number of them makes another length.
     let sides = try ["2000-01-01", "2000-01-02"].map {
       try repository.commit(Moment($0), parents: [root], on: nil)
     }
-    try repository.commit("2024-01-03", parents: [repository.tip() ?? root] + sides)
+    try repository.commit(
+      "2024-01-03", parents: [repository.tip() ?? root] + sides,
+      message: "T\n\nCo-authored-by: Eve <eve@x>\n"
+        + (1...8).map { "Co-authored-by: P\($0)\n" }.joined())
     try cached.expectRight(firstParentOnly: true)
     #expect(try cached.bytes().tail != nil)
     return cached
@@ -148,7 +152,14 @@ import Testing
       // A list in place of the first parent.
       add { $0.set(.parents, 0, Int32.min) }
       for number in [-1, 99, .max, .min] as [Int32] { add { $0.set(.authorNumbers, 0, number) } }
-      for end in [-1, 1 << 40, .max, .min] as [Int64] { add { $0.set(.authorEnds, 0, end) } }
+      for end in [-1, 1 << 40, .max, .min] as [Int64] {
+        add { $0.set(.authorEnds, 0, end) }
+        add { $0.set(.coAuthorEnds, 0, end) }
+      }
+      for number in [-1, 99, .max, .min] as [Int32] {
+        add { $0.set(.coAuthorships, 0, number) }
+        add { $0.set(.coAuthorships, 1, number) }
+      }
       for (number, image) in images.enumerated() {
         let isBase = path == cached.files.base
         _ = try expectRight(
@@ -162,7 +173,8 @@ import Testing
 
   private static func impossibleCounts(_ good: CacheImage) -> [[UInt8]] {
     let fields: [CacheSegment.Field] = [
-      .size, .commits, .slots, .authors, .authorBytes, .strangers, .furtherParents, .pathBytes,
+      .size, .commits, .slots, .authors, .authorBytes, .coAuthorships, .coAuthors, .coAuthorBytes,
+      .strangers, .furtherParents, .pathBytes,
     ]
     return fields.flatMap { field in
       [0, 1, 7, 1 << 20, UInt64(ParentCode.most), 1 << 40, 1 << 62, 1 << 63, .max].map { value in
@@ -171,6 +183,24 @@ import Testing
         return image.bytes == good.bytes ? Array(good.bytes.dropLast()) : image.sealed
       }
     }
+  }
+
+  @Test("Co-authors of commits in a wrong order")
+  func order() throws {
+    let cached = try CachedRepository(GitRepository())
+    for name in ["Eve", "Zoe"] {
+      try cached.repository.commit("2024-01-01", message: "T\n\nCo-authored-by: \(name)")
+    }
+    try cached.expectRight()
+    let good = try CacheImage(path: cached.files.base, repository: cached.files.repository)
+    var image = good
+    for (place, number) in ([1, 0, 0, 1] as [Int32]).enumerated() {
+      image.set(.coAuthorships, place, number)
+    }
+    try cached.put(base: image.sealed, tail: nil)
+    #expect(throws: CacheTrouble.self) { try CommitCache(cached.files) }
+    try cached.put(base: good.sealed, tail: nil)
+    #expect(try cached.expectRight() == [])
   }
 
   @Test("Circles among parents and full tables: the walk ends")

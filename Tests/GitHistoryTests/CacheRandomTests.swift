@@ -100,7 +100,9 @@ private struct Changes {
     // A packed reference has no file of its own that the tip could be read from.
     let tip = try repository.git("rev-parse", "-q", "--verify", parents?.first ?? branch)
     try repository.commit(
-      moment, by: day % 3 == 0 ? .bob : .ann, parents: parents ?? [tip], on: branch)
+      moment, by: day % 3 == 0 ? .bob : .ann, parents: parents ?? [tip], on: branch,
+      message: "T\n\n"
+        + (0..<day % 4).map { "Co-authored-by: P\((day + $0) % 7)\n" }.joined())
     return "commit on \(branch)"
   }
 

@@ -28,7 +28,7 @@ struct CachedRepository {
   /// Reads what the revisions reach, with the cache or without.
   func read(
     _ revisions: [String] = [], all: Bool = false, firstParentOnly: Bool = false,
-    usesCache: Bool = true
+    usesCache: Bool = true, readsCoAuthors: Bool = true
   ) throws -> Answer {
     let opened = try repository.open()
     var selection = TipSelection()
@@ -40,7 +40,7 @@ struct CachedRepository {
     var reader = HistoryReader(
       traversal: Traversal(
         store: store, overrides: opened.overrides, followsFirstParentOnly: firstParentOnly,
-        keeps: .ids, workers: 2),
+        keeps: .ids, readsCoAuthors: readsCoAuthors, workers: 2),
       cacheFiles: usesCache ? files : nil)
     reader.limits = limits
     let outcome = try reader.read(try opened.tips(selection))
@@ -53,18 +53,26 @@ struct CachedRepository {
     _ revisions: [String] = [], all: Bool = false, firstParentOnly: Bool = false,
     _ comment: Comment? = nil, sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> [CacheTrouble] {
-    let warm = try read(revisions, all: all, firstParentOnly: firstParentOnly)
-    let plain = try read(
-      revisions, all: all, firstParentOnly: firstParentOnly, usesCache: false)
-    #expect(warm.lines == plain.lines, comment, sourceLocation: sourceLocation)
+    var troubles: [CacheTrouble] = []
+    var ids: [String] = []
+    // Whether co-authors are wanted must not matter to what is kept, so either may be the run that keeps it.
+    for (run, readsCoAuthors) in [all, !all].enumerated() {
+      let warm = try read(
+        revisions, all: all, firstParentOnly: firstParentOnly, readsCoAuthors: readsCoAuthors)
+      let plain = try read(
+        revisions, all: all, firstParentOnly: firstParentOnly, usesCache: false,
+        readsCoAuthors: readsCoAuthors)
+      #expect(warm.lines == plain.lines, comment, sourceLocation: sourceLocation)
+      if run == 0 { troubles = warm.troubles }
+      ids = warm.lines.map { String($0.prefix(40)) }
+    }
     let arguments =
       (all ? ["--all"] : revisions.isEmpty ? ["HEAD"] : revisions)
       + (firstParentOnly ? ["--first-parent"] : [])
-    let ids = try repository.git(["rev-list"] + arguments + ["--"])
+    let expected = try repository.git(["rev-list"] + arguments + ["--"])
       .split(separator: "\n").map(String.init).sorted()
-    #expect(
-      warm.lines.map { String($0.prefix(40)) } == ids, comment, sourceLocation: sourceLocation)
-    return warm.troubles
+    #expect(ids == expected, comment, sourceLocation: sourceLocation)
+    return troubles
   }
 
   /// The bytes of the cache's files.
@@ -87,15 +95,21 @@ struct CachedRepository {
 }
 
 extension Traversal.Outcome {
-  /// A line for each commit, sorted: its id, author, times and marks.
+  /// A line for each commit, sorted: its id, author, times, marks and co-authors.
   fileprivate var lines: [String] {
-    ids.indices.map { index in
+    // A commit in the wrong place would hide others of the list.
+    let isAscending = zip(coAuthorships, coAuthorships.dropFirst())
+      .allSatisfy { $0.commit <= $1.commit }
+    let others = Dictionary(grouping: coAuthorships, by: \.commit)
+    return ids.indices.map { index in
       let record = commits[index]
       let times = [record.authorTime, record.committerTime].map {
         "\($0.seconds.map(String.init) ?? "-")/\($0.offset.minutes)"
       }
       let author = String(decoding: authors[Int(record.author)], as: UTF8.self)
-      return "\(ids[index]) \(author) \(times) \(record.marks.rawValue)"
+      let names = (others[Int32(index)] ?? [])
+        .map { String(decoding: coAuthors[Int($0.identity)], as: UTF8.self) }.sorted()
+      return "\(ids[index]) \(author) \(times) \(record.marks.rawValue) \(names) \(isAscending)"
     }.sorted()
   }
 }
@@ -116,9 +130,13 @@ extension GitRepository {
       author: Array("Ann \u{e9} <ann@example.com> 1704103200 +0000".utf8) + [],
       headers: ["encoding ISO-8859-1"])
     try raw(author: nil)
-    try commit("2024-01-03", parents: [root] + sides)
+    try commit(
+      "2024-01-03", parents: [root] + sides,
+      message: "T\n\nCo-authored-by: Bob <bob@example.com>\nCo-authored-by: Eve")
     try commit("2024-01-04", parents: [tip() ?? root, sides[0], sides[1]], on: "other")
-    try commit("2024-01-04", parents: [tip() ?? root, sides[2]])
+    try commit(
+      "2024-01-04", parents: [tip() ?? root, sides[2]],
+      message: "T\n\nCo-authored-by: Eve\nCo-authored-by: Eve\nCo-authored-by: <eve@example.com>")
   }
 }
 

@@ -2,12 +2,13 @@
 ///
 /// A header of fixed size, then columns, one after the other, each starting at a multiple of 32 bytes:
 /// ids, parents, times, offsets and authors of the commits, a hash table that finds a commit by its id, the author
-/// lines, ids of parents that the cache does not hold, the parents that found no place beside the first, and the path.
+/// lines, who else wrote which commits, the texts of those, ids of parents that the cache does not hold, the parents
+/// that found no place beside the first, and the path.
 struct CacheLayout {
   /// What the file is for; anything else in its place, also of another byte order, is not ours.
   static let magic: UInt64 = 0x3163_616E_616D_6C41
   /// Changes with every change of what is written.
-  static let version: UInt64 = 1
+  static let version: UInt64 = 2
   static let headerSize = 128
 
   var commits = 0
@@ -15,6 +16,10 @@ struct CacheLayout {
   var slots = 0
   var authors = 0
   var authorBytes = 0
+  /// Entries of the list of who else wrote a commit.
+  var coAuthorships = 0
+  var coAuthors = 0
+  var coAuthorBytes = 0
   /// Parents that the cache does not hold.
   var strangers = 0
   /// Entries of the lists of further parents.
@@ -25,7 +30,8 @@ struct CacheLayout {
   enum Column: Int, CaseIterable {
     case ids, parents, authorSeconds, committerSeconds, authorOffsets, committerOffsets,
       authorNumbers
-    case slots, authorEnds, authorTexts, strangers, furtherParents, path
+    case slots, authorEnds, authorTexts, coAuthorships, coAuthorEnds, coAuthorTexts
+    case strangers, furtherParents, path
   }
 
   /// The bytes of a column, without what fills it up.
@@ -37,6 +43,9 @@ struct CacheLayout {
     case .slots: slots * 4
     case .authorEnds: authors * 8
     case .authorTexts: authorBytes
+    case .coAuthorships: coAuthorships * 8
+    case .coAuthorEnds: coAuthors * 8
+    case .coAuthorTexts: coAuthorBytes
     case .strangers: strangers * 20
     case .furtherParents: furtherParents * 4
     case .path: pathBytes

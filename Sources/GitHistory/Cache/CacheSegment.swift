@@ -1,3 +1,5 @@
+import ContributionModel
+
 /// One file of a cache, mapped and used in place.
 final class CacheSegment: Sendable {
   let layout: CacheLayout
@@ -15,7 +17,7 @@ final class CacheSegment: Sendable {
   /// The words of the header in their order.
   enum Field: Int {
     case magic, version, size, checksum, mark, baseMark, commits, slots, authors, authorBytes
-    case strangers, furtherParents, pathBytes
+    case coAuthorships, coAuthors, coAuthorBytes, strangers, furtherParents, pathBytes
   }
 
   /// Opens a file of a repository's cache.
@@ -36,11 +38,14 @@ final class CacheSegment: Sendable {
     guard field(.size) == UInt64(file.count), let commits = count(.commits),
       let slots = count(.slots),
       let authors = count(.authors), let authorBytes = count(.authorBytes),
+      let coAuthorships = count(.coAuthorships), let coAuthors = count(.coAuthors),
+      let coAuthorBytes = count(.coAuthorBytes),
       let strangers = count(.strangers), let furtherParents = count(.furtherParents),
       let pathBytes = count(.pathBytes), slots > commits, slots & (slots - 1) == 0
     else { throw .unusable(file: path) }
     layout = CacheLayout(
       commits: commits, slots: slots, authors: authors, authorBytes: authorBytes,
+      coAuthorships: coAuthorships, coAuthors: coAuthors, coAuthorBytes: coAuthorBytes,
       strangers: strangers, furtherParents: furtherParents, pathBytes: pathBytes)
     starts = layout.starts
     idStart = starts[CacheLayout.Column.ids.rawValue]
@@ -54,21 +59,38 @@ final class CacheSegment: Sendable {
     else { throw .unusable(file: path) }
   }
 
-  /// Whether each commit has an author, and each author a text.
+  /// Whether each commit has an author, each author a text, and each co-author a commit and a text.
   ///
   /// Looked at once here, so that nothing need be where they are used. Parents are looked at where the walk meets them.
   private var hasPossibleNumbers: Bool {
     let highest = withNumbers(.authorNumbers, of: UInt32.self) { numbers in
       numbers.indices.reduce(UInt32(0)) { max($0, numbers[$1]) }
     }
-    guard count == 0 || highest < layout.authors else { return false }
-    return withNumbers(.authorEnds, of: Int64.self) { ends in
+    guard count == 0 || highest < layout.authors,
+      isAscending(.authorEnds, upTo: layout.authorBytes),
+      isAscending(.coAuthorEnds, upTo: layout.coAuthorBytes)
+    else { return false }
+    return withNumbers(.coAuthorships, of: Int32.self) { numbers in
+      var last: Int32 = 0
+      for index in 0..<layout.coAuthorships {
+        let (commit, coAuthor) = (numbers[index * 2], numbers[index * 2 + 1])
+        guard commit >= last, Int(commit) < count, coAuthor >= 0, Int(coAuthor) < layout.coAuthors
+        else { return false }
+        last = commit
+      }
+      return true
+    }
+  }
+
+  /// Whether the ends of texts follow each other up to the end of all texts.
+  private func isAscending(_ column: CacheLayout.Column, upTo end: Int) -> Bool {
+    withNumbers(column, of: Int64.self) { ends in
       var start: Int64 = 0
       for index in ends.indices {
         guard ends[index] >= start else { return false }
         start = ends[index]
       }
-      return start == layout.authorBytes
+      return start == end
     }
   }
 
@@ -167,12 +189,28 @@ final class CacheSegment: Sendable {
   }
 
   /// The author lines up to the time, each once.
-  var authors: [[UInt8]] {
+  var authors: [[UInt8]] { texts(.authorTexts, .authorEnds, count: layout.authors) }
+
+  /// The texts of the co-authors, each once.
+  var coAuthors: [[UInt8]] { texts(.coAuthorTexts, .coAuthorEnds, count: layout.coAuthors) }
+
+  /// Who else wrote which commits: places in this file and in `coAuthors`.
+  var coAuthorships: [CoAuthorship] {
+    (0..<layout.coAuthorships).map { index in
+      CoAuthorship(
+        commit: number32(.coAuthorships, index * 2),
+        identity: number32(.coAuthorships, index * 2 + 1))
+    }
+  }
+
+  private func texts(
+    _ column: CacheLayout.Column, _ ends: CacheLayout.Column, count: Int
+  ) -> [[UInt8]] {
     var start = 0
-    return (0..<layout.authors).map { number in
-      let end = Int(number64(.authorEnds, number))
+    return (0..<count).map { number in
+      let end = Int(number64(ends, number))
       defer { start = end }
-      return Array(text(.authorTexts, start..<end))
+      return text(column, start..<end)
     }
   }
 

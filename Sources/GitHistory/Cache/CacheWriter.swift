@@ -54,10 +54,10 @@ struct CacheColumns {
   private var committerOffsets: [Int32] = []
   private var authorNumbers: [Int32] = []
   private var slots: [Int32] = []
-  private var authorEnds: [Int64] = []
-  private var authorTexts: [UInt8] = []
-  /// The number of each author line.
-  private var authors: [[UInt8]: Int32] = [:]
+  private var authors = NumberedTexts()
+  /// Places of commits and numbers of co-authors by turns.
+  private var coAuthorships: [Int32] = []
+  private var coAuthors = NumberedTexts()
   private var strangers: [ObjectID] = []
   private var furtherParents: [Int32] = []
 
@@ -77,11 +77,16 @@ struct CacheColumns {
       guard append(segment, finder) else { return nil }
     }
     append(read, finder)
-    guard authorTexts.count < ParentCode.most else { return nil }
+    let texts = [authors, coAuthors].map { $0.texts.reduce(0) { $0 + $1.count } }
+    guard texts.allSatisfy({ $0 < ParentCode.most }), coAuthorships.count < ParentCode.most
+    else { return nil }
     layout.commits = ids.count
     layout.slots = slots.count
-    layout.authors = authorEnds.count
-    layout.authorBytes = authorTexts.count
+    layout.authors = authors.texts.count
+    layout.authorBytes = texts[0]
+    layout.coAuthorships = coAuthorships.count / 2
+    layout.coAuthors = coAuthors.texts.count
+    layout.coAuthorBytes = texts[1]
     layout.strangers = strangers.count
     layout.furtherParents = furtherParents.count
   }
@@ -125,7 +130,8 @@ struct CacheColumns {
 
   /// Takes over the commits of a file. Strangers of its time may be known now.
   private mutating func append(_ segment: CacheSegment, _ finder: PositionFinder) -> Bool {
-    let numbers = segment.authors.map { number(of: $0) }
+    append(segment.coAuthorships, segment.coAuthors)
+    let numbers = segment.authors.map { authors.number(of: $0) }
     // Positions in the file count the base before it, and so do those in the new one where it is a tail, or where it
     // is a base that the tail's commits follow in the same order: so they stay as they are.
     for place in 0..<segment.count {
@@ -164,7 +170,8 @@ struct CacheColumns {
   }
 
   private mutating func append(_ read: Traversal.Outcome, _ finder: PositionFinder) {
-    let numbers = read.authors.map { number(of: $0) }
+    append(read.coAuthorships, read.coAuthors)
+    let numbers = read.authors.map { authors.number(of: $0) }
     var start = 0
     for index in read.ids.indices {
       let end = start + Int(read.parentCounts[index])
@@ -183,14 +190,14 @@ struct CacheColumns {
     }
   }
 
-  /// The number of an author line, which gets one where it has none yet.
-  private mutating func number(of author: [UInt8]) -> Int32 {
-    if let number = authors[author] { return number }
-    let number = Int32(authorEnds.count)
-    authors[author] = number
-    authorTexts += author
-    authorEnds.append(Int64(authorTexts.count))
-    return number
+  /// Takes over who else wrote the commits that are appended next.
+  private mutating func append(_ list: [CoAuthorship], _ texts: [[UInt8]]) {
+    let first = Int32(authorNumbers.count)
+    let numbers = texts.map { coAuthors.number(of: $0) }
+    for entry in list {
+      coAuthorships.append(first + entry.commit)
+      coAuthorships.append(numbers[Int(entry.identity)])
+    }
   }
 
   private mutating func code(of id: ObjectID, _ finder: PositionFinder) -> Int32 {
@@ -221,8 +228,9 @@ struct CacheColumns {
     unsafe committerOffsets.withUnsafeBytes { unsafe writer.add($0) }
     unsafe authorNumbers.withUnsafeBytes { unsafe writer.add($0) }
     unsafe slots.withUnsafeBytes { unsafe writer.add($0) }
-    unsafe authorEnds.withUnsafeBytes { unsafe writer.add($0) }
-    unsafe authorTexts.withUnsafeBytes { unsafe writer.add($0) }
+    writer.add(texts: authors.texts)
+    unsafe coAuthorships.withUnsafeBytes { unsafe writer.add($0) }
+    writer.add(texts: coAuthors.texts)
     writer.add(ids: strangers)
     unsafe furtherParents.withUnsafeBytes { unsafe writer.add($0) }
     unsafe pathText.withUnsafeBytes { unsafe writer.add($0) }
@@ -254,6 +262,9 @@ private struct ColumnWriter {
     set(.slots, layout.slots)
     set(.authors, layout.authors)
     set(.authorBytes, layout.authorBytes)
+    set(.coAuthorships, layout.coAuthorships)
+    set(.coAuthors, layout.coAuthors)
+    set(.coAuthorBytes, layout.coAuthorBytes)
     set(.strangers, layout.strangers)
     set(.furtherParents, layout.furtherParents)
     set(.pathBytes, layout.pathBytes)
@@ -281,6 +292,17 @@ private struct ColumnWriter {
       id.append(to: &block)
     }
     fill()
+  }
+
+  /// Adds the columns of some texts: where each ends, and all of them one after the other.
+  mutating func add(texts: [[UInt8]]) {
+    var end: Int64 = 0
+    let ends = texts.map { text in
+      end += Int64(text.count)
+      return end
+    }
+    unsafe ends.withUnsafeBytes { unsafe add($0) }
+    unsafe Array(texts.joined()).withUnsafeBytes { unsafe add($0) }
   }
 
   /// Fills up to a multiple of 32 bytes.

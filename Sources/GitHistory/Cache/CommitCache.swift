@@ -73,6 +73,30 @@ final class CommitCache: Sendable {
     }
   }
 
+  /// Who else wrote the commits at some positions, by their places among them, in ascending order of these.
+  ///
+  /// Numbers start at those given; co-authors are places in `coAuthors`.
+  func coAuthorships(
+    _ positions: [Int32], firstCommit: Int32, firstCoAuthor: Int32
+  ) -> [CoAuthorship] {
+    var all = base.coAuthorships
+    all += (tail?.coAuthorships ?? []).map {
+      CoAuthorship(
+        commit: Int32(base.count) + $0.commit,
+        identity: Int32(base.layout.coAuthors) + $0.identity)
+    }
+    guard !all.isEmpty else { return [] }
+    var places = [Int32](repeating: -1, count: count)
+    for (place, position) in positions.enumerated() { places[Int(position)] = Int32(place) }
+    return all.filter { places[Int($0.commit)] >= 0 }.map {
+      CoAuthorship(
+        commit: firstCommit + places[Int($0.commit)], identity: firstCoAuthor + $0.identity)
+    }.sorted { ($0.commit, $0.identity) < ($1.commit, $1.identity) }
+  }
+
+  /// The texts of the co-authors of base and tail.
+  var coAuthors: [[UInt8]] { base.coAuthors + (tail?.coAuthors ?? []) }
+
   /// The author lines of base and tail.
   var authors: [[UInt8]] { base.authors + (tail?.authors ?? []) }
 
