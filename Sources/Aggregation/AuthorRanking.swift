@@ -3,7 +3,7 @@ package import ContributionModel
 /// The persons with commits in a window, in a chosen order.
 package struct AuthorRanking: Sendable {
   package let window: DayRange
-  /// Commits of all persons in the window, also of those that a limit leaves out.
+  /// Commits of all persons in the window, each once, also of those that a limit leaves out.
   package let commits: Int
   /// Persons with a commit in the window, also those that a limit leaves out.
   package let authors: Int
@@ -56,7 +56,7 @@ package struct AuthorRanking: Sendable {
     self.window = window
     self.order = order
     self.rule = rule
-    commits = rows.reduce(0) { $0 + $1.commits }
+    commits = tally.days.within(window).total
     authors = rows.count
     self.rows = limit.map { Array(rows.prefix($0)) } ?? rows
   }

@@ -4,18 +4,17 @@ package import ContributionModel
 package struct Tally: Sendable {
   /// Everyone who has a commit in the table.
   package let persons: [Person]
-  /// Commits by day, over all persons.
+  /// Commits by day, each once, however many persons wrote it.
   package let days: DayCounts
   /// For each person, how many commits have no readable day.
   package let undatedByPerson: [Int]
+  /// Commits that count but have no readable day, each once.
+  package let undated: Int
 
   /// The author-days, by person and within a person by day; `starts` has each person's first place and the end.
   private let authorDays: [CivilDay]
   private let authorDayCounts: [Int]
   private let starts: [Int]
-
-  /// Commits that count but have no readable day.
-  package var undated: Int { undatedByPerson.reduce(0, +) }
 
   /// All commits, dated or not.
   package var commits: Int { days.total + undated }
@@ -38,7 +37,7 @@ package struct Tally: Sendable {
     }
     return Tally(
       persons: persons, authorDayKeys: keys, counts: counts, days: days.within(window),
-      undated: [:])
+      undatedByPerson: [:], undated: 0)
   }
 
   /// The first day on which the person has a commit, or nil where none of the commits has a day.
@@ -71,11 +70,17 @@ package struct Tally: Sendable {
     package var identities: [Identity]
     /// Which of the identities are counted; nil counts all.
     package var isCounted: [Bool]?
+    /// Who else wrote which commits, as places in `identities`; empty where co-authors do not count.
+    package var coAuthorships: [CoAuthorship]
 
-    package init(commits: CommitTable, identities: [Identity], isCounted: [Bool]? = nil) {
+    package init(
+      commits: CommitTable, identities: [Identity], isCounted: [Bool]? = nil,
+      coAuthorships: [CoAuthorship] = []
+    ) {
       self.commits = commits
       self.identities = identities
       self.isCounted = isCounted
+      self.coAuthorships = coAuthorships
     }
   }
 
@@ -83,6 +88,7 @@ package struct Tally: Sendable {
   ///
   /// A commit that several repositories hold counts in the first of them, so that tables of all of them together
   /// count it once; where `countsShared` is true it counts in each (see `CommitMarks.heldEarlier`).
+  /// A commit with co-authors is an author-day of each person who wrote it, once, and one commit in all.
   package init(
     _ sources: [Source], dayRule: DayRule = DayRule(), merges: MergeRule = .all,
     identityRule: IdentityRule = .email, countsShared: Bool = false
@@ -91,14 +97,23 @@ package struct Tally: Sendable {
     var keys: [UInt64] = []
     keys.reserveCapacity(sources.reduce(0) { $0 + $1.commits.count })
     var undated: [Int32: Int] = [:]
+    var common = CommonWork()
     for source in sources {
       let counted = CountedCommits(source, merges: merges, countsShared: countsShared)
       let first = keys.count
       var commits = [Int](repeating: 0, count: source.identities.count)
       var undatedByAuthor: [Int: Int] = [:]
-      counted.forEach { index, author in
+      var together: [(day: CivilDay?, authors: Set<Int>)] = []
+      counted.forEach { index, author, coAuthors in
+        let day = dayRule.day(in: source.commits, at: index)
+        guard coAuthors.isEmpty else {
+          let authors = counted.authors(author, coAuthors)
+          for author in authors { commits[author] += 1 }
+          together.append((day, authors))
+          return
+        }
         commits[author] += 1
-        if let day = dayRule.day(in: source.commits, at: index) {
+        if let day {
           keys.append(Self.key(UInt64(author), day))
         } else {
           undatedByAuthor[author, default: 0] += 1
@@ -111,12 +126,46 @@ package struct Tally: Sendable {
         let author = Int(keys[place] >> 32)
         keys[place] = UInt64(persons[author]) << 32 | keys[place] & 0xFFFF_FFFF
       }
+      for (day, authors) in together { common.add(day, Set(authors.map { persons[$0] })) }
     }
-    let (authorDayKeys, counts) = runLengths(of: keys)
+    keys += common.first.keys
+    undated.merge(common.first.undated, uniquingKeysWith: +)
+    var (authorDayKeys, counts) = runLengths(of: keys)
+    let days = DayCounts(adding: counts, on: authorDayKeys.map(CivilDay.init(sortKey:)))
+    if !common.further.keys.isEmpty {
+      (authorDayKeys, counts) = runLengths(of: keys + common.further.keys)
+    }
     self.init(
-      persons: register.persons, authorDayKeys: authorDayKeys, counts: counts,
-      days: DayCounts(adding: counts, on: authorDayKeys.map(CivilDay.init(sortKey:))),
-      undated: undated)
+      persons: register.persons, authorDayKeys: authorDayKeys, counts: counts, days: days,
+      undatedByPerson: undated.merging(common.further.undated, uniquingKeysWith: +),
+      undated: undated.values.reduce(0, +))
+  }
+
+  /// The commits that several persons wrote: what one of them has of each, which makes the totals, and what the
+  /// others have.
+  private struct CommonWork {
+    var first = Part()
+    var further = Part()
+
+    struct Part {
+      var keys: [UInt64] = []
+      var undated: [Int32: Int] = [:]
+
+      mutating func add(_ day: CivilDay?, _ person: Int32) {
+        if let day {
+          keys.append(Tally.key(UInt64(person), day))
+        } else {
+          undated[person, default: 0] += 1
+        }
+      }
+    }
+
+    /// Adds a commit.
+    mutating func add(_ day: CivilDay?, _ persons: Set<Int32>) {
+      for (place, person) in persons.enumerated() {
+        if place == 0 { first.add(day, person) } else { further.add(day, person) }
+      }
+    }
   }
 
   /// The person's number above 32 bits of day: sorts by person, then by day.
@@ -127,7 +176,7 @@ package struct Tally: Sendable {
   /// Builds the table from the distinct keys in ascending order, each with how often it occurs.
   private init(
     persons: [Person], authorDayKeys: [UInt64], counts: [Int], days: DayCounts,
-    undated: [Int32: Int]
+    undatedByPerson: [Int32: Int], undated: Int
   ) {
     var starts = [0]
     starts.reserveCapacity(persons.count + 1)
@@ -139,7 +188,8 @@ package struct Tally: Sendable {
     self.starts = starts
     authorDays = authorDayKeys.map(CivilDay.init(sortKey:))
     authorDayCounts = counts
-    undatedByPerson = persons.indices.map { undated[Int32($0)] ?? 0 }
+    self.undatedByPerson = persons.indices.map { undatedByPerson[Int32($0)] ?? 0 }
+    self.undated = undated
     self.days = days
   }
 }
@@ -156,8 +206,11 @@ private struct CountedCommits {
     self.countsShared = countsShared
   }
 
-  /// Calls `body` with the place of each commit and of its author in the identity table.
-  func forEach(_ body: (_ index: Int, _ author: Int) -> Void) {
+  /// Calls `body` with the place of each commit, that of its author in the identity table, and the places of its
+  /// co-authors in their list.
+  func forEach(_ body: (_ index: Int, _ author: Int, _ coAuthors: Range<Int>) -> Void) {
+    let coAuthorships = source.coAuthorships
+    var next = 0
     for index in 0..<source.commits.count {
       let marks = source.commits.marks(index)
       if !countsShared && marks.contains(.heldEarlier) { continue }
@@ -167,9 +220,24 @@ private struct CountedCommits {
       case .only: if !marks.contains(.merge) { continue }
       }
       let author = Int(source.commits.author(index))
-      if let isCounted = source.isCounted, !isCounted[author] { continue }
-      body(index, author)
+      while next < coAuthorships.count, coAuthorships[next].commit < index { next += 1 }
+      let first = next
+      while next < coAuthorships.count, coAuthorships[next].commit == index { next += 1 }
+      let coAuthors = first..<next
+      if let isCounted = source.isCounted, !isCounted[author],
+        !coAuthorships[coAuthors].contains(where: { isCounted[Int($0.identity)] })
+      {
+        continue
+      }
+      body(index, author, coAuthors)
     }
+  }
+
+  /// The author and the co-authors of a commit, those of them that count.
+  func authors(_ author: Int, _ coAuthors: Range<Int>) -> Set<Int> {
+    var authors: Set<Int> = [author]
+    for entry in source.coAuthorships[coAuthors] { authors.insert(Int(entry.identity)) }
+    return authors.filter { source.isCounted?[$0] ?? true }
   }
 }
 
@@ -177,7 +245,7 @@ extension Tally {
   /// How many commits of `source` that count under the filters other repositories of the run hold too.
   package static func sharedCommits(_ source: Source, merges: MergeRule) -> Int {
     var shared = 0
-    CountedCommits(source, merges: merges, countsShared: true).forEach { index, _ in
+    CountedCommits(source, merges: merges, countsShared: true).forEach { index, _, _ in
       if source.commits.marks(index).contains(.shared) { shared += 1 }
     }
     return shared
