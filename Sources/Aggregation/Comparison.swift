@@ -39,7 +39,7 @@ package struct Comparison: Sendable {
         label: $0.label,
         report: YearReport(
           $0.tally, window: window, today: today, weekStart: weekStart, rule: rule,
-          scale: scale),
+          scaleRequest: scaleRequest, scale: scale),
         sharedCommits: $0.sharedCommits)
     }
   }

@@ -56,6 +56,11 @@ package struct LevelScale: Hashable, Sendable {
       self.rule = rule
       self.levels = levels
     }
+
+    /// The daily goal, where the levels are shares of one.
+    package var goal: Int? {
+      if case .goal(let goal) = rule { goal } else { nil }
+    }
   }
 
   /// The scale that is requested, for days with these counts (of active days only, in any order).

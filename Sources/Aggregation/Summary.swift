@@ -33,6 +33,16 @@ package struct Summary: Hashable, Sendable {
   /// Commits on days after today.
   package let future: Int
 
+  /// How often the daily goal was met; nil where there is no goal.
+  package let goal: Goal?
+
+  /// A number of commits to make each day.
+  package struct Goal: Hashable, Sendable {
+    package var commits: Int
+    /// The days of the window with as many commits, or more.
+    package var daysMet: Int
+  }
+
   /// A day and its commits.
   package struct DayTotal: Hashable, Sendable {
     package var day: CivilDay
@@ -49,9 +59,10 @@ package struct Summary: Hashable, Sendable {
     activeDays == 0 ? 0 : Double(commitsOnActiveDays) / Double(activeDays)
   }
 
-  /// Takes the viewer's day as `today`; the window may end before it.
+  /// Takes the viewer's day as `today`; the window may end before it. A goal is a number of commits a day.
   package init(
-    _ tally: Tally, window: DayRange, today: CivilDay, rule: StreakRule = StreakRule()
+    _ tally: Tally, window: DayRange, today: CivilDay, rule: StreakRule = StreakRule(),
+    goal: Int? = nil
   ) {
     let shown = tally.days.within(window)
     let streaks = Streaks(tally.days, today: window.last, rule: rule)
@@ -78,5 +89,8 @@ package struct Summary: Hashable, Sendable {
     isPast = window.last < today
     undated = tally.undated
     future = tally.days.total(after: today)
+    self.goal = goal.map { goal in
+      Goal(commits: goal, daysMet: shown.counts.count { $0 >= goal })
+    }
   }
 }

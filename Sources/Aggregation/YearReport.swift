@@ -16,6 +16,7 @@ package struct YearReport: Sendable {
   }
 
   /// Takes the viewer's day as `today`; without a scale, makes the one that is requested of the window's days.
+  /// Where a goal is requested, the figures say how often it was met.
   package init(
     _ tally: Tally, window: CalendarWindow, today: CivilDay, weekStart: Weekday,
     rule: StreakRule = StreakRule(), scaleRequest: LevelScale.Request = LevelScale.Request(),
@@ -27,6 +28,7 @@ package struct YearReport: Sendable {
     }
     counts = tally.days.within(window.range)
     self.scale = scale ?? LevelScale(scaleRequest, counts: counts.counts)
-    summary = Summary(tally, window: window.range, today: today, rule: rule)
+    summary = Summary(
+      tally, window: window.range, today: today, rule: rule, goal: scaleRequest.goal)
   }
 }

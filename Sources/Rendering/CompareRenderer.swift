@@ -52,9 +52,14 @@ extension CompareRenderer {
     let dash = phrases.dash
     let longest = summary.longestStreak?.range
     let busiest = summary.busiestDay
+    let goal: [Row] =
+      summary.goal.map { goal in
+        [("Goal of \(phrases.number(goal.commits)) met", phrases.count(goal.daysMet, "day"))]
+      } ?? []
     return [
       ("Commits", phrases.number(summary.commits)),
       ("Active days", phrases.activeDays(summary)),
+    ] + goal + [
       ("Authors", phrases.number(summary.authors)),
       ("Current streak", summary.currentStreak.map { phrases.length($0, summary.rule) } ?? dash),
       ("Longest streak", summary.longestStreak.map { phrases.length($0, summary.rule) } ?? dash),

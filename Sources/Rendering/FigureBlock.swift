@@ -10,12 +10,14 @@ struct FigureBlock {
   }
 
   func append(_ figures: Figures, to page: inout Page) {
-    let left = texts([figures.currentStreak, figures.longestStreak, figures.authors])
+    let left = texts(
+      [figures.currentStreak, figures.longestStreak, figures.authors]
+        + (figures.goal.map { [$0] } ?? []))
     let right = texts([figures.busiestDay, figures.average, figures.history])
     let leftWidth = widest(left) + gap
     if leftWidth + widest(right) <= page.textWidth {
-      for (left, right) in zip(left, right) {
-        page.line(ruler.padded(left, to: leftWidth) + right)
+      for (row, left) in left.enumerated() {
+        page.line(row < right.count ? ruler.padded(left, to: leftWidth) + right[row] : left)
       }
       return
     }

@@ -25,10 +25,13 @@ struct Figures: Sendable {
   let busiestDay: Figure
   let average: Figure
   let history: Figure
+  /// Nil where there is no daily goal.
+  let goal: Figure?
 
   /// Every figure, in the order of reading.
   var all: [Figure] {
     [currentStreak, longestStreak, busiestDay, average, authors, history]
+      + (goal.map { [$0] } ?? [])
   }
 
   init(_ summary: Summary, phrases: Phrases) {
@@ -40,6 +43,7 @@ struct Figures: Sendable {
     busiestDay = Self.busiestDay(summary.busiestDay, phrases)
     average = Self.average(summary, phrases)
     history = Self.history(summary, phrases)
+    goal = summary.goal.map { Self.goal($0, summary, phrases) }
   }
 
   private static func streak(
@@ -80,6 +84,17 @@ struct Figures: Sendable {
       label: label,
       value: .measured(number: number, unit: "", detail: "commits on average"),
       spoken: "\(number) commits on average")
+  }
+
+  private static func goal(
+    _ goal: Summary.Goal, _ summary: Summary, _ phrases: Phrases
+  ) -> Figure {
+    let days = phrases.count(summary.activeDays, "active day")
+    let text =
+      summary.activeDays == 0
+      ? "never met" : "met on \(phrases.number(goal.daysMet)) of \(days)"
+    return Figure(
+      label: "Goal of \(phrases.number(goal.commits))", value: .text(text), spoken: text)
   }
 
   private static func history(_ summary: Summary, _ phrases: Phrases) -> Figure {
@@ -125,8 +140,15 @@ extension Phrases {
       : summary.window.count == 1
         ? "\(count(summary.commits, "commit")) \(window)."
         : "\(self.activity(summary)) \(window)."
-    guard let streaks = streakSentence(summary) else { return activity }
-    return "\(activity) \(streaks)"
+    return [activity, streakSentence(summary), goalSentence(summary)].compactMap(\.self)
+      .joined(separator: " ")
+  }
+
+  private func goalSentence(_ summary: Summary) -> String? {
+    guard let goal = summary.goal, summary.activeDays > 0 else { return nil }
+    let days = count(summary.activeDays, "active day")
+    return
+      "The goal of \(count(goal.commits, "commit")) was met on \(number(goal.daysMet)) of \(days)."
   }
 
   private func streakSentence(_ summary: Summary) -> String? {

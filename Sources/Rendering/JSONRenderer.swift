@@ -19,6 +19,7 @@ package struct JSONRenderer: Sendable {
       .init("currentStreak", summary.currentStreak.map(\.json) ?? .null),
       .init("longestStreak", summary.longestStreak.map(\.json) ?? .null),
       .init("busiestDay", busiestDay(summary.busiestDay)),
+      .init("goal", goal(summary.goal)),
       .init("days", .array(days(of: report))),
       .init("levels", .array(report.scale.lowestCounts.map { .number($0) })),
       .init("undated", .number(summary.undated)),
@@ -39,6 +40,13 @@ package struct JSONRenderer: Sendable {
         .init("level", .number(report.scale.level(of: commits))),
       ])
     }
+  }
+
+  private func goal(_ goal: Summary.Goal?) -> JSONValue {
+    guard let goal else { return .null }
+    return .object([
+      .init("commits", .number(goal.commits)), .init("daysMet", .number(goal.daysMet)),
+    ])
   }
 
   private func busiestDay(_ busiest: Summary.DayTotal?) -> JSONValue {

@@ -34,6 +34,19 @@ import Testing
     #expect(comparison.scale.level(of: 40) == 4)
   }
 
+  @Test("A goal that shades are shares of is in the figures of each")
+  func goal() throws {
+    let comparison = Comparison(
+      [
+        Comparison.Subject(
+          label: "a", tally: tally(.ann(["2024-02-01": 1, "2024-02-02": 5])), sharedCommits: 0),
+        Comparison.Subject(label: "b", tally: tally(.bob(["2024-02-01": 4])), sharedCommits: 0),
+      ], window: try window(.year(2024)), today: Self.today, weekStart: .sunday,
+      scaleRequest: LevelScale.Request(.goal(5)))
+    #expect(comparison.columns.map(\.report.summary.goal?.daysMet) == [1, 0])
+    #expect(comparison.scale == LevelScale(.goal(5), counts: []))
+  }
+
   @Test("A comparison of nothing has a scale and no columns")
   func empty() throws {
     let comparison = Comparison(

@@ -98,6 +98,18 @@ import Testing
     #expect(summary.history == nil)
   }
 
+  @Test("A goal is met on the days of the window with as many commits, or more")
+  func goal() {
+    let window = DayRange.days("2024-01-01", "2024-06-30")
+    let met = { goal in
+      Summary(history, window: window, today: "2024-06-30", goal: goal).goal
+    }
+    // The days have 3, 7, 7 and 2 commits.
+    #expect([1, 2, 3, 4, 7, 8].map { met($0)?.daysMet } == [4, 4, 3, 2, 2, 0])
+    #expect(met(7)?.commits == 7)
+    #expect(met(nil) == nil)
+  }
+
   @Test("Both ends of a window count, the days outside do not")
   func ends() {
     let tally = Tally([

@@ -29,6 +29,12 @@ struct Facts: Decodable {
     var level: Int?
   }
 
+  /// The daily goal.
+  struct Goal: Decodable {
+    var commits: Int
+    var daysMet: Int
+  }
+
   var window: Window
   var today: String
   var commits: Int
@@ -36,6 +42,7 @@ struct Facts: Decodable {
   var currentStreak: Run?
   var longestStreak: Run?
   var busiestDay: Day?
+  var goal: Goal?
   var days: [Day]
   var levels: [Int]
   var undated: Int

@@ -66,7 +66,7 @@ import Testing
     #expect(
       Set(value.keys) == [
         "window", "today", "commits", "activeDays", "currentStreak", "longestStreak",
-        "busiestDay", "days", "levels", "undated", "future", "notes",
+        "busiestDay", "goal", "days", "levels", "undated", "future", "notes", "streakRule",
       ])
   }
 

@@ -26,7 +26,7 @@ struct CompareCommand {
       subjects, window: window, today: reading.options.today, weekStart: look.weekStart,
       rule: rule, scaleRequest: look.scale)
     var heading = reading.heading
-    heading.rules += rule.sentences
+    heading.rules += rule.sentences + look.rules
     // The columns name the repositories.
     if subjects.count > 1 { heading.repository = "\(subjects.count) repositories" }
     return reading.result(

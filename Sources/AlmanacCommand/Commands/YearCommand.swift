@@ -29,6 +29,7 @@ struct YearCommand {
       rule: rule, scaleRequest: look.scale)
     var heading = reading.heading
     heading.rules += rule.sentences
+    if format == .grid { heading.rules += look.rules }
     let text =
       switch format {
       case .grid: YearRenderer(style: look.style).render(report, heading: heading)

@@ -20,6 +20,20 @@ struct LookOptions {
       names: surroundings.names, scalarWidth: Platform.width)
   }
 
+  /// How counts become shades, as a sentence; none where it is the usual way.
+  var rules: [String] {
+    let phrase: String? =
+      switch scale.rule {
+      case .quartile: scale.levels == 4 ? nil : "in \(scale.levels) quantiles of the active days"
+      case .ratio: "by the ratio to the busiest day"
+      case .log: "by the logarithm of the commits"
+      case .thresholds: "by the thresholds given"
+      case .goal(let goal):
+        "by the share of a daily goal of \(goal) \(goal == 1 ? "commit" : "commits")"
+      }
+    return phrase.map { ["Shades: \($0)."] } ?? []
+  }
+
   private static func weekday(_ arguments: ParsedArguments) throws(UsageError) -> Weekday? {
     guard let name = try arguments.choice("week-start", of: WeekdayName.self) else { return nil }
     return WeekdayName.allCases.firstIndex(of: name).flatMap(Weekday.init(rawValue:))

@@ -33,8 +33,15 @@ enum ManualTexts {
       """,
       """
       Identities go through the mailmap as git reads it; then the same e-mail, upper and lower \
-      case alike, is one person. The levels of the grid are the quartiles of the active days of \
-      the window.
+      case alike, is one person.
+      """,
+      """
+      The shades of the grid are the quartiles of the active days of the window. With --scale, \
+      ratio is the share of the busiest day; log lets each shade begin at the same multiple of \
+      the one before; thresholds are the lowest counts of the shades; goal is the share of a daily \
+      goal, with the last shade for days that met it, and the figures tell how many did. With \
+      --levels other than 4, quantiles take the place of quartiles. A day with a commit has at \
+      least the first shade.
       """,
     ])
 
