@@ -187,6 +187,7 @@ private func slowly(_ changes: [UInt8], _ base: [UInt8]) -> [UInt8]? {
 private func readCommit(_ input: [UInt8]) {
   var header = CommitHeader()
   guard header.read(input.span) else { return }
+  readTrailers(input, from: header.message)
   var identities = IdentityTable()
   for range in [header.author, header.committer].compactMap({ $0 }) {
     _ = SignatureLine.time(input.span, range)
@@ -198,6 +199,21 @@ private func readCommit(_ input: [UInt8]) {
       _ = Transcoder().utf8(input.span.bytes(range), from: input.span.bytes(encoding))
     }
   }
+}
+
+/// The co-authors that a message names.
+private func readTrailers(_ input: [UInt8], from start: Int) {
+  guard let trailers = CoAuthorTrailers(input.span, messageFrom: start) else {
+    // Where no look is worth while, a look finds nothing.
+    let message = Array(input[start...].prefix { $0 != 0 })
+    precondition(CoAuthorTrailers(message: message).values.isEmpty)
+    return
+  }
+  let values = trailers.values
+  for value in values {
+    precondition(!value.contains(newline) && value[...].trimmed.count == value.count)
+  }
+  precondition(trailers.identities.count <= values.count)
 }
 
 /// A mailmap, and the identities that it may mean.
