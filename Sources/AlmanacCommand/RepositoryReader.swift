@@ -4,6 +4,7 @@ import GitHistory
 struct RepositoryReader: Sendable {
   private let selection: TipSelection
   private let followsFirstParentOnly: Bool
+  private let countsCoAuthors: Bool
   private let filter: PersonFilter
   private let cacheFolder: CacheFolder?
   private let environment: [String: String]
@@ -20,6 +21,7 @@ struct RepositoryReader: Sendable {
   ) {
     selection = options.tips
     followsFirstParentOnly = options.followsFirstParentOnly
+    countsCoAuthors = options.countsCoAuthors
     self.filter = filter
     cacheFolder = options.usesCache ? CacheFolder(environment: environment) : nil
     self.environment = environment
@@ -41,7 +43,7 @@ struct RepositoryReader: Sendable {
       let tips = try repository.tips(selection)
       let history = try repository.readHistory(
         tips, firstParentOnly: followsFirstParentOnly, keepsIDs: isOneOfSeveral,
-        cacheFolder: cacheFolder, progress: progress)
+        readsCoAuthors: countsCoAuthors, cacheFolder: cacheFolder, progress: progress)
       return .success(
         RepositoryReading(
           path: repository.path, tips: try words(repository), history: history,

@@ -35,6 +35,33 @@ package enum GitOracle {
   }
 }
 
+extension GitOracle {
+  /// The author-days of HEAD where co-authors count, all of whom must have an address, each person once a commit.
+  package static func coAuthorDays(of repository: GitRepository) throws -> AuthorDays {
+    let log = try repository.git(
+      "log", "--use-mailmap", "--date=format:%Y-%m-%d",
+      "--format=%x01%aE%x02%ad%x02%(trailers:key=Co-authored-by,valueonly,unfold)")
+    var table: AuthorDays = [:]
+    for record in log.split(separator: "\u{1}") {
+      let parts = record.split(separator: "\u{2}", omittingEmptySubsequences: false).map(
+        String.init)
+      let named = parts[2].split(separator: "\n")
+      let mapped =
+        named.isEmpty
+        ? ""
+        : try repository.git(
+          ["check-mailmap", "--stdin"], input: Array(named.joined(separator: "\n").utf8))
+      let emails = mapped.split(separator: "\n").map { line in
+        String(line.split(separator: "<").last?.dropLast() ?? "")
+      }
+      for person in Set(([parts[0]] + emails).map { AuthorDay($0, parts[1]) }) {
+        table[person, default: 0] += 1
+      }
+    }
+    return table
+  }
+}
+
 /// A table of comma-separated values as RFC 4180 has it.
 package struct CSVTable: Sendable {
   package var header: [String]

@@ -101,6 +101,7 @@ struct Reading {
     case .none: rules.append("Merges do not count.")
     case .only: rules.append("Only merges count.")
     }
+    if options.countsCoAuthors { rules.append("Co-authors count too.") }
     if options.followsFirstParentOnly { rules.append("Only first parents are followed.") }
     let persons = options.persons
     var wanted = persons.included.map { "'\($0)'" }

@@ -43,6 +43,13 @@ enum ManualTexts {
       --levels other than 4, quantiles take the place of quartiles. A day with a commit has at \
       least the first shade.
       """,
+      """
+      With --co-authors, everyone whom a trailer Co-authored-by names is a person of the commit \
+      as its author is, each once, after mailmap. What is a trailer is decided as git decides it \
+      without configuration. A day, a window or a repository has the commit once, so that the \
+      commits of all persons may add up to more than the total; an exported table has a row for \
+      each of them.
+      """,
     ])
 
   static let search = ManualSection(

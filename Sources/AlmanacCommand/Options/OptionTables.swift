@@ -93,6 +93,13 @@ enum OptionTables {
     OptionSpec(
       "me", help: "Only you, by user.email of git's configuration.", section: Section.persons),
     OptionSpec(
+      "co-authors",
+      help: """
+        Count a commit also for those whom its 'Co-authored-by:' trailers name; in totals it stays \
+        one commit.
+        """,
+      section: Section.persons),
+    OptionSpec(
       "extended-regexp", short: "E", help: "Read patterns as extended regular expressions.",
       section: Section.persons, exclusiveGroups: ["syntax"]),
     OptionSpec(

@@ -14,6 +14,8 @@ struct Options {
   var window: CalendarWindow.Request?
   var persons: PersonSelection
   var identityRule: IdentityRule
+  /// Whether a commit counts also for those whom its trailers name.
+  var countsCoAuthors: Bool
   var tips: TipSelection
   var followsFirstParentOnly: Bool
   var merges: Tally.MergeRule
@@ -44,6 +46,7 @@ struct Options {
     window = try Self.window(arguments, today: today)
     persons = try PersonSelection(arguments)
     identityRule = try arguments.choice("identity") ?? .email
+    countsCoAuthors = arguments.flag("co-authors")
     for occurrence in arguments.occurrences(ofAny: ["branch", "author", "exclude-author"])
     where occurrence.value == "" {
       throw occurrence.invalid(expected: "something to look for")
