@@ -29,7 +29,8 @@ package struct Comparison: Sendable {
   /// Compares the subjects in the given window; the scale is of all their active days together.
   package init(
     _ subjects: [Subject], window: CalendarWindow, today: CivilDay, weekStart: Weekday,
-    rule: StreakRule = StreakRule(), scaleRequest: LevelScale.Request = LevelScale.Request()
+    isSegmented: Bool = false, rule: StreakRule = StreakRule(),
+    scaleRequest: LevelScale.Request = LevelScale.Request()
   ) {
     let counts = subjects.flatMap { $0.tally.days.within(window.range).counts }
     let scale = LevelScale(scaleRequest, counts: counts)
@@ -38,8 +39,8 @@ package struct Comparison: Sendable {
       Column(
         label: $0.label,
         report: YearReport(
-          $0.tally, window: window, today: today, weekStart: weekStart, rule: rule,
-          scaleRequest: scaleRequest, scale: scale),
+          $0.tally, window: window, today: today, weekStart: weekStart, isSegmented: isSegmented,
+          rule: rule, scaleRequest: scaleRequest, scale: scale),
         sharedCommits: $0.sharedCommits)
     }
   }

@@ -1,6 +1,6 @@
 package import ContributionModel
 
-/// What the year view shows: grids, the counts of their days, the scale, the figures.
+/// What a calendar shows, of years or of months: grids, the counts of their days, the scale, the figures.
 package struct YearReport: Sendable {
   package let grids: [LabelledGrid]
   /// The counts of the window's active days.
@@ -17,14 +17,18 @@ package struct YearReport: Sendable {
 
   /// Takes the viewer's day as `today`; without a scale, makes the one that is requested of the window's days.
   /// Where a goal is requested, the figures say how often it was met.
+  /// In segmented grids the months stand apart.
   package init(
     _ tally: Tally, window: CalendarWindow, today: CivilDay, weekStart: Weekday,
-    rule: StreakRule = StreakRule(), scaleRequest: LevelScale.Request = LevelScale.Request(),
+    isSegmented: Bool = false, rule: StreakRule = StreakRule(),
+    scaleRequest: LevelScale.Request = LevelScale.Request(),
     scale: LevelScale? = nil
   ) {
     grids = window.grids.map {
       LabelledGrid(
-        year: $0.year, grid: WeekGrid($0, window: window.range, weekStart: weekStart))
+        year: $0.year,
+        grid: WeekGrid(
+          $0, window: window.range, weekStart: weekStart, isSegmented: isSegmented))
     }
     counts = tally.days.within(window.range)
     self.scale = scale ?? LevelScale(scaleRequest, counts: counts.counts)

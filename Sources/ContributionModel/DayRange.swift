@@ -33,4 +33,24 @@ package struct DayRange: Hashable, Sendable {
     else { return nil }
     return DayRange(first, last)
   }
+
+  /// The calendar month that holds a day.
+  package static func month(of day: CivilDay) -> DayRange {
+    let (year, month, dayOfMonth) = day.parts
+    let first = day - (dayOfMonth - 1)
+    var range = DayRange(day: first)
+    range.last = first + (CivilDay.length(ofMonth: month, year: year) - 1)
+    return range
+  }
+
+  /// The range cut into calendar months, oldest first; the first and the last need not be whole.
+  package var months: [DayRange] {
+    var months: [DayRange] = []
+    var rest: DayRange? = self
+    while let days = rest, let month = Self.month(of: days.first).intersection(days) {
+      months.append(month)
+      rest = month.last < days.last ? DayRange(month.last + 1, days.last) : nil
+    }
+    return months
+  }
 }

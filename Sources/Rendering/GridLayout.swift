@@ -3,22 +3,27 @@ import ContributionModel
 
 /// Lays out grids of weeks: how wide a week is, which weeks fit, and the lines that come of it.
 ///
-/// All grids of a view share one layout, so that weeks stand under each other.
+/// All grids of a view share one layout, so that weeks stand under each other. Of segmented grids whole months are
+/// shown, as many of each.
 struct GridLayout {
   let spacing: CellPainter.Spacing
   /// Columns left of the grids, where the weekdays have their names.
   let margin: Int
-  /// The most weeks that a grid shows.
+  /// The most weeks that a grid shows, blank ones between months counted.
   let weeks: Int
   /// The weeks of the longest grid.
   let allWeeks: Int
+  /// The most months that a grid shows.
+  private let months: Int
+  private let allMonths: Int
+  private let isSegmented: Bool
   private let style: TerminalStyle
   private let ruler: TextRuler
   private static let named: [Weekday] = [.monday, .wednesday, .friday]
   private static let widestName = 6
 
   /// Finds room for the grids in `columns` columns: two columns a week, or one where there is less room,
-  /// or `onlyNarrow`; of longer grids, the weeks that fit.
+  /// or `onlyNarrow`; of longer grids, the weeks or months that fit.
   init(_ grids: [WeekGrid], style: TerminalStyle, columns: Int, onlyNarrow: Bool = false) {
     self.style = style
     ruler = style.ruler
@@ -26,9 +31,19 @@ struct GridLayout {
     let names = Self.named.map { ruler.width(of: style.names.short($0)) }
     margin = min(names.max() ?? 0, Self.widestName) + 2
     allWeeks = grids.map(\.columns).max() ?? 0
+    allMonths = grids.map(\.months.count).max() ?? 0
+    isSegmented = grids.contains(where: \.isSegmented)
     let fitsWide = margin + 2 * allWeeks - 1 <= columns
     spacing = fitsWide && !onlyNarrow ? .wide : .narrow
-    weeks = fitsWide ? allWeeks : min(allWeeks, max(1, columns - margin))
+    let room = fitsWide ? allWeeks : min(allWeeks, max(1, columns - margin))
+    guard isSegmented && room < allWeeks else {
+      weeks = room
+      months = allMonths
+      return
+    }
+    let months = grids.map { $0.latestMonths(fitting: room) }.min() ?? 1
+    self.months = months
+    weeks = grids.map { min(room, $0.weeks(ofLatestMonths: months).count) }.max() ?? room
   }
 
   /// The columns that a layout of one column a week needs for all of the grids.
@@ -42,8 +57,9 @@ struct GridLayout {
   /// The columns of margin and longest grid.
   var width: Int { margin + gridWidth(weeks: weeks) }
 
+  /// Between months stand blank cells, so that an empty day must not be blank.
   func painter(_ scale: LevelScale) -> CellPainter {
-    CellPainter(style: style, levels: scale.levels, spacing: spacing)
+    CellPainter(style: style, levels: scale.levels, spacing: isSegmented ? .narrow : spacing)
   }
 
   /// The line of months and the seven lines of days.
@@ -71,8 +87,11 @@ struct GridLayout {
   /// A sentence on the weeks that are not drawn, or nil where all are.
   func omission(grids: Int) -> String? {
     guard weeks < allWeeks else { return nil }
+    let (part, whole, noun) =
+      isSegmented ? (months, allMonths, "months") : (weeks, allWeeks, "weeks")
     let shown =
-      grids == 1 ? "the last \(weeks) of \(allWeeks) weeks" : "the last \(weeks) weeks of each year"
+      grids == 1
+      ? "the last \(part) of \(whole) \(noun)" : "the last \(part) \(noun) of each year"
     return "Showing \(shown); widen the terminal to see all."
   }
 
@@ -82,6 +101,9 @@ struct GridLayout {
 
   /// The weeks of a grid that fit, up to that of the last day shown.
   private func shownWeeks(_ grid: WeekGrid) -> Range<Int> {
+    if isSegmented && months < allMonths {
+      return grid.weeks(ofLatestMonths: months).suffix(weeks)
+    }
     let last = grid.shown.map { grid.column(of: $0.last) } ?? grid.columns - 1
     let end = max(min(weeks, grid.columns), last + 1)
     return max(0, end - weeks)..<end
@@ -92,5 +114,21 @@ struct GridLayout {
     let name = ruler.prefix(of: style.names.short(weekday), width: Self.widestName)
     line.pad(to: 1)
     line.append(name, width: ruler.width(of: name))
+  }
+}
+
+extension WeekGrid {
+  /// The columns of this many months, or of all, up to that of the last day shown;
+  /// where there are fewer before it, also those after.
+  fileprivate func weeks(ofLatestMonths count: Int) -> Range<Int> {
+    let last = shown.flatMap { shown in months.lastIndex { $0.days.first <= shown.last } }
+    let end = min(months.count, max(count, (last ?? months.count - 1) + 1))
+    let first = months[max(0, end - count)].column
+    return first..<(end < months.count ? months[end].column : columns)
+  }
+
+  /// The most of the latest months, at least 1, that take no more than `room` columns.
+  fileprivate func latestMonths(fitting room: Int) -> Int {
+    months.indices.last { weeks(ofLatestMonths: $0 + 1).count <= room }.map { $0 + 1 } ?? 1
   }
 }

@@ -141,4 +141,100 @@ import Testing
     #expect(grid.months.map(\.month) == [12, 1])
     #expect(grid.months.map(\.column) == [0, 0])
   }
+
+  private func segmented(
+    _ extent: DayRange, window: DayRange? = nil, weekStart: Weekday
+  ) -> WeekGrid {
+    WeekGrid(
+      CalendarWindow.Grid(year: nil, extent: extent), window: window ?? extent,
+      weekStart: weekStart, isSegmented: true)
+  }
+
+  /// The year 2024 starts on a Monday, and so do April and July.
+  @Test(
+    "Months apart: the year 2024, Monday first",
+    arguments: [
+      Cell(0, 0, "2024-01-01"), Cell(4, 2, "2024-01-31"), Cell(4, 3, nil), Cell(5, 2, nil),
+      Cell(5, 3, "2024-02-01"), Cell(9, 3, "2024-02-29"), Cell(10, 4, "2024-03-01"),
+      Cell(14, 6, "2024-03-31"), Cell(15, 0, nil), Cell(15, 6, nil), Cell(16, 0, "2024-04-01"),
+      Cell(63, 0, "2024-12-30"), Cell(63, 1, "2024-12-31"), Cell(63, 2, nil), Cell(64, 0, nil),
+    ])
+  func segmentedYear(cell: Cell) {
+    let grid = segmented(.days("2024-01-01", "2024-12-31"), weekStart: .monday)
+    // 53 weeks and 11 borders.
+    #expect(grid.columns == 64)
+    #expect(grid.months.map(\.column) == [0, 5, 10, 16, 21, 26, 32, 37, 42, 48, 53, 58])
+    #expect(grid.day(column: cell.column, row: cell.row) == cell.day)
+    if let day = cell.day { #expect(grid.column(of: day) == cell.column) }
+  }
+
+  @Test("Months apart: each day has its cell, and in each row one blank cell stands between months")
+  func segmentedRows() {
+    for weekStart in Weekday.allCases {
+      for first in DayRange.days("2023-12-25", "2024-01-31").all {
+        let extent = DayRange.days(first, first + 370)
+        let grid = segmented(extent, weekStart: weekStart)
+        var days: [CivilDay] = []
+        for row in 0..<7 {
+          var before: CivilDay?
+          var blanks = 0
+          for column in 0..<grid.columns {
+            guard let day = grid.day(column: column, row: row) else {
+              blanks += 1
+              continue
+            }
+            let isFine =
+              day.weekday == weekStart.week[row] && grid.column(of: day) == column
+              && (before.map {
+                day - $0 == 7 && blanks == ($0.parts.month == day.parts.month ? 0 : 1)
+              } ?? true)
+            if !isFine { Issue.record("\(weekStart), \(extent.first): \(day)") }
+            days.append(day)
+            before = day
+            blanks = 0
+          }
+        }
+        #expect(days.sorted() == extent.all)
+      }
+    }
+  }
+
+  @Test("Months apart: days outside the window are blank, and have their cells all the same")
+  func segmentedOutside() {
+    let grid = segmented(
+      .days("2024-01-01", "2024-12-31"), window: .days("2024-01-31", "2024-02-01"),
+      weekStart: .monday)
+    #expect(grid.day(column: 4, row: 1) == nil)
+    #expect(grid.dayOfExtent(column: 4, row: 1) == "2024-01-30")
+    #expect(grid.day(column: 4, row: 2) == "2024-01-31")
+    #expect(grid.day(column: 5, row: 3) == "2024-02-01")
+    #expect(grid.day(column: 5, row: 4) == nil)
+    #expect(grid.dayOfExtent(column: 5, row: 2) == nil)
+    #expect(grid.dayOfExtent(column: 63, row: 2) == nil)
+  }
+
+  /// The rows of a sheet of the calendar, with the columns of the first day and of the last.
+  @Test(
+    "Months as grids of their own",
+    arguments: [
+      // A Thursday, and a leap year.
+      ("2024-02-01", Weekday.monday, 5, 3, 3), ("2024-02-01", .sunday, 5, 4, 4),
+      ("2024-02-01", .saturday, 5, 5, 5),
+      // Starts with the week: four weeks without a blank cell, and five.
+      ("2021-02-01", .monday, 4, 0, 6), ("2024-09-01", .sunday, 5, 0, 1),
+      ("2024-06-01", .saturday, 5, 0, 1),
+      // Six weeks.
+      ("2021-05-01", .monday, 6, 5, 0), ("2026-08-01", .sunday, 6, 6, 1),
+      ("2026-05-01", .saturday, 6, 6, 1),
+    ] as [(CivilDay, Weekday, Int, Int, Int)])
+  func month(day: CivilDay, weekStart: Weekday, weeks: Int, first: Int, last: Int) {
+    let extent = DayRange.month(of: day)
+    let grid = WeekGrid(
+      CalendarWindow.Grid(year: nil, extent: extent), window: extent, weekStart: weekStart)
+    #expect(grid.columns == weeks)
+    #expect(grid.day(column: 0, row: first) == extent.first)
+    #expect(grid.day(column: weeks - 1, row: last) == extent.last)
+    #expect(first == 0 || grid.dayOfExtent(column: 0, row: first - 1) == nil)
+    #expect(last == 6 || grid.dayOfExtent(column: weeks - 1, row: last + 1) == nil)
+  }
 }

@@ -70,4 +70,33 @@ import Testing
   func farYear(year: Int) {
     #expect(DayRange.year(year) == nil)
   }
+
+  @Test(
+    "The month of a day",
+    arguments: [
+      ((2024, 2, 1), 29), ((2024, 2, 29), 29), ((2023, 2, 14), 28), ((2100, 2, 28), 28),
+      ((2024, 4, 30), 30), ((2023, 12, 31), 31), ((-1, 1, 31), 31),
+    ])
+  func month(parts: (Int, Int, Int), days: Int) throws {
+    let (year, month, day) = parts
+    let range = DayRange.month(of: try #require(CivilDay(year: year, month: month, day: day)))
+    #expect(range.first.parts == (year, month, 1))
+    #expect(range.last.parts == (year, month, days))
+  }
+
+  @Test("A range cut into months")
+  func months() throws {
+    let range = try #require(
+      CivilDay(year: 2023, month: 12, day: 30).flatMap { first in
+        CivilDay(year: 2024, month: 3, day: 1).flatMap { DayRange(first, $0) }
+      })
+    let months = range.months.map { "\($0.first) \($0.last)" }
+    #expect(
+      months == [
+        "2023-12-30 2023-12-31", "2024-01-01 2024-01-31", "2024-02-01 2024-02-29",
+        "2024-03-01 2024-03-01",
+      ])
+    let end = DayRange(day: CivilDay(daysSinceEpoch: .max))
+    #expect(end.months == [end])
+  }
 }

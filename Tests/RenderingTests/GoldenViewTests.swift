@@ -91,4 +91,11 @@ import Testing
         .init(repository: "a", tally: Sample.tally(onDays: ["2024-02-29"])),
       ]), "export-csv")
   }
+
+  @Test func segmented() throws {
+    try expectGoldens("segmented") { style, weekStart in
+      YearRenderer(style: style).render(
+        try Sample.report(weekStart: weekStart, isSegmented: true), heading: Sample.heading)
+    }
+  }
 }

@@ -109,6 +109,71 @@ import Testing
     let lines = layout.lines(week, counts: report.counts, scale: report.scale)
     #expect(lines[1].text(depth: .none) == " Mon")
   }
+
+  /// 53 weeks and 12 borders of months.
+  @Test(arguments: [
+    (134, CellPainter.Spacing.wide, 65), (133, .narrow, 65), (70, .narrow, 65), (69, .narrow, 62),
+    (20, .narrow, 14), (3, .narrow, 1),
+  ])
+  func segmentedSpacingAndWeeks(columns: Int, spacing: CellPainter.Spacing, weeks: Int) throws {
+    let layout = layout(try Sample.report(isSegmented: true), columns: columns)
+    #expect(layout.spacing == spacing)
+    #expect(layout.weeks == weeks)
+  }
+
+  @Test func segmentedGridsOmitWholeMonths() throws {
+    let report = try Sample.report(isSegmented: true)
+    #expect(layout(report, columns: 70).omission(grids: 1) == nil)
+    #expect(
+      layout(report, columns: 69).omission(grids: 1)
+        == "Showing the last 12 of 13 months; widen the terminal to see all.")
+    // June, July and August 2026 take 5, 5 and 4 columns, May takes 6.
+    let narrow = layout(report, columns: 20)
+    #expect(
+      narrow.omission(grids: 1)
+        == "Showing the last 3 of 13 months; widen the terminal to see all.")
+    #expect(text(narrow, report)[0] == "     Jun  Jul  Aug")
+    let years = try Sample.report(Sample.tally(), .years(2), isSegmented: true)
+    #expect(
+      layout(years, columns: 60).omission(grids: 2)
+        == "Showing the last 10 months of each year; widen the terminal to see all.")
+    // October, November and December 2025 take 16 columns; August is the present month.
+    #expect(text(layout(years, columns: 20), years, grid: 0)[0] == "     Nov   Dec")
+    #expect(text(layout(years, columns: 20), years, grid: 1)[0] == "     Jul  Aug")
+  }
+
+  @Test func monthsStandApart() throws {
+    func rows(
+      _ columns: Int, _ first: String, _ last: String, _ active: [String]
+    ) throws -> [String] {
+      let report = try Sample.report(
+        Sample.tally(onDays: active), .span(first: day(first), last: day(last)),
+        weekStart: .monday, isSegmented: true)
+      return text(layout(report, columns: columns), report)
+    }
+    // 1 March 2024 is a Friday.
+    #expect(
+      try rows(7, "2024-02-28", "2024-03-02", ["2024-03-01"]) == [
+        "", " Mon", "", " Wed ·", "     ·", " Fri  █", "      ·", "",
+      ])
+    // 1 April 2024 is a Monday.
+    #expect(
+      try rows(8, "2024-03-28", "2024-04-03", ["2024-03-31", "2024-04-01"]) == [
+        "", " Mon   █", "       ·", " Wed   ·", "     ·", " Fri ·", "     ·", "     █",
+      ])
+  }
+
+  /// Else a blank cell could be a day without a commit.
+  @Test func emptyDaysOfSegmentedGridsAreNeverBlank() throws {
+    let report = try Sample.report(
+      Sample.tally(onDays: ["2026-08-20"]), .weeks(2), isSegmented: true)
+    for glyphs in TerminalStyle.GlyphSet.allCases {
+      let layout = GridLayout(
+        report.grids.map(\.grid), style: .sample(200, .none, glyphs), columns: 200)
+      #expect(layout.spacing == .wide)
+      #expect(layout.painter(report.scale).cell(level: 0).glyph != " ")
+    }
+  }
 }
 
 @Suite struct LegendTests {

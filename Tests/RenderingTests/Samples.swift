@@ -180,13 +180,14 @@ enum Sample {
 
   static func report(
     _ tally: Tally = tally(), _ request: CalendarWindow.Request = .weeks(53),
-    today: CivilDay = today, weekStart: Weekday = .sunday, scale: LevelScale? = nil
+    today: CivilDay = today, weekStart: Weekday = .sunday, isSegmented: Bool = false,
+    scale: LevelScale? = nil
   ) throws -> YearReport {
     YearReport(
       tally,
       window: try window(
         request, today: today, weekStart: weekStart, activeYears: tally.days.years),
-      today: today, weekStart: weekStart, scale: scale)
+      today: today, weekStart: weekStart, isSegmented: isSegmented, scale: scale)
   }
 
   static func ranking(
@@ -207,7 +208,7 @@ enum Sample {
 
   static func comparison(
     _ labels: [String] = ["example/garden", "example/orchard", "example/meadow"],
-    _ request: CalendarWindow.Request = .weeks(53)
+    _ request: CalendarWindow.Request = .weeks(53), isSegmented: Bool = false
   ) throws -> Comparison {
     let subjects = labels.enumerated().map { place, label in
       Comparison.Subject(
@@ -218,7 +219,8 @@ enum Sample {
         sharedCommits: place * 7)
     }
     return Comparison(
-      subjects, window: try window(request), today: today, weekStart: .sunday)
+      subjects, window: try window(request), today: today, weekStart: .sunday,
+      isSegmented: isSegmented)
   }
 }
 

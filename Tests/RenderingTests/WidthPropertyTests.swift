@@ -32,6 +32,19 @@ import Testing
     }
   }
 
+  @Test(arguments: requests)
+  func segmented(request: CalendarWindow.Request) throws {
+    let report = try Sample.report(
+      Sample.tally(busyness: 60, first: "2025-06-01"), request, isSegmented: true)
+    checkWidths(stride(from: 20, through: 200, by: request == .weeks(53) ? 1 : 13)) {
+      YearRenderer(style: $0).render(report, heading: Self.heading)
+    }
+    let comparison = try Sample.comparison(["a", "b"], request, isSegmented: true)
+    checkWidths(stride(from: 20, through: 200, by: 17)) {
+      CompareRenderer(style: $0).render(comparison, heading: Self.heading)
+    }
+  }
+
   @Test func text() throws {
     let report = try Sample.report()
     checkWidths(20...200) { TextRenderer(style: $0).render(report, heading: Self.heading) }
@@ -65,6 +78,8 @@ import Testing
     _ = YearRenderer(style: style).render(try Sample.report(), heading: Self.heading)
     _ = TextRenderer(style: style).render(try Sample.report(), heading: Self.heading)
     _ = AuthorsRenderer(style: style).render(try Sample.ranking(), heading: Self.heading)
+    _ = YearRenderer(style: style).render(
+      try Sample.report(isSegmented: true), heading: Self.heading)
     _ = CompareRenderer(style: style).render(try Sample.comparison(), heading: Self.heading)
   }
 }

@@ -8,10 +8,12 @@ struct CompareCommand {
   private let reading: Reading
   private let look: LookOptions
   private let rule: StreakRule
+  private let isSegmented: Bool
 
   init(_ arguments: ParsedArguments, _ surroundings: Surroundings) throws {
     look = try LookOptions(arguments, surroundings)
     rule = try StreakRule(arguments, weekStart: look.weekStart)
+    isSegmented = arguments.flag("segmented")
     reading = try Reading(arguments, surroundings)
   }
 
@@ -24,7 +26,7 @@ struct CompareCommand {
     let window = try reading.window(subjects.map(\.tally), weekStart: look.weekStart)
     let comparison = Comparison(
       subjects, window: window, today: reading.options.today, weekStart: look.weekStart,
-      rule: rule, scaleRequest: look.scale)
+      isSegmented: isSegmented, rule: rule, scaleRequest: look.scale)
     var heading = reading.heading
     heading.rules += rule.sentences + look.rules
     // The columns name the repositories.

@@ -7,6 +7,7 @@ struct YearCommand {
   private let reading: Reading
   private let look: LookOptions
   private let rule: StreakRule
+  private let isSegmented: Bool
   private let format: Format
 
   /// The values of `--format`.
@@ -18,6 +19,7 @@ struct YearCommand {
     look = try LookOptions(arguments, surroundings)
     rule = try StreakRule(arguments, weekStart: look.weekStart)
     format = try arguments.choice("format") ?? .grid
+    isSegmented = arguments.flag("segmented")
     reading = try Reading(arguments, surroundings)
   }
 
@@ -26,7 +28,7 @@ struct YearCommand {
     let window = try reading.window([tally], weekStart: look.weekStart)
     let report = YearReport(
       tally, window: window, today: reading.options.today, weekStart: look.weekStart,
-      rule: rule, scaleRequest: look.scale)
+      isSegmented: isSegmented, rule: rule, scaleRequest: look.scale)
     var heading = reading.heading
     heading.rules += rule.sentences
     if format == .grid { heading.rules += look.rules }

@@ -211,6 +211,10 @@ enum OptionTables {
       allowedValues: ["squares", "shades", "ascii"]),
   ]
 
+  static let segmented = [
+    OptionSpec("segmented", help: "Set the months of a grid apart.", section: Section.look)
+  ]
+
   static let yearFormat = [
     OptionSpec(
       "format", kind: .value(placeholder: "format"),

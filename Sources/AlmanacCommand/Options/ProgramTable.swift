@@ -23,6 +23,7 @@ package enum ProgramTable {
         """,
       arguments: [repositories],
       options: OptionTables.reading + OptionTables.streaks + OptionTables.look
+        + OptionTables.segmented
         + OptionTables.yearFormat,
       examples: [
         Example("git almanac", "The last 53 weeks of the branch that is checked out."),
@@ -36,7 +37,8 @@ package enum ProgramTable {
         "compare", abstract: "Show several repositories side by side.",
         discussion: "One window and one scale hold for all, so that equal shades mean equal work.",
         arguments: [repositories],
-        options: OptionTables.reading + OptionTables.streaks + OptionTables.look,
+        options: OptionTables.reading + OptionTables.streaks + OptionTables.look
+          + OptionTables.segmented,
         examples: [
           Example("git almanac compare ../a ../b ../c", "Three repositories next to each other.")
         ]),
