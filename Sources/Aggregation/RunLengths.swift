@@ -1,56 +1,65 @@
+import ContributionModel
+
 /// The distinct keys in ascending order, each with how often it occurs; linear in the number of keys.
+///
+/// A key is two numbers of 32 bits, the one that sorts first above the other.
 func runLengths(of keys: [UInt64]) -> (keys: [UInt64], counts: [Int]) {
-  var distinct: [UInt64] = []
+  guard let frame = KeyFrame(keys) else {
+    let (distinct, counts) = counted(radixSorted(keys))
+    return (distinct, counts)
+  }
+  let (distinct, counts) = counted(radixSorted(keys.map { frame.place(of: $0) }))
+  return (distinct.map { frame.key(at: $0) }, counts)
+}
+
+/// The distinct keys of a sorted list, each with how often it occurs.
+private func counted<Key: Equatable>(_ sorted: [Key]) -> (keys: [Key], counts: [Int]) {
+  var distinct: [Key] = []
   var counts: [Int] = []
-  for key in radixSorted(keys) {
-    if distinct.last == key {
-      counts[counts.count - 1] += 1
-    } else {
-      distinct.append(key)
-      counts.append(1)
-    }
+  var place = 0
+  while place < sorted.count {
+    let start = place
+    repeat { place += 1 } while place < sorted.count && sorted[place] == sorted[start]
+    distinct.append(sorted[start])
+    counts.append(place - start)
   }
   return (distinct, counts)
 }
 
-/// The keys in ascending order.
+/// The smallest table that holds some keys, by their upper halves in rows and by their lower ones in columns.
 ///
-/// A radix sort, least significant digit first, of the bits alone in which the keys differ:
-/// days of our time and a few thousand persons differ in few bits of many.
-func radixSorted(_ keys: [UInt64]) -> [UInt64] {
-  var varying = keys.reduce(0, |) ^ keys.reduce(.max, &)
-  guard keys.count > 1, varying != 0 else { return keys }
-  var sorted = keys
-  var scratch = [UInt64](repeating: 0, count: keys.count)
-  while varying != 0 {
-    let shift = UInt64(varying.trailingZeroBitCount)
-    var target = scratch.mutableSpan
-    distribute(sorted.span, to: &target, shift)
-    swap(&sorted, &scratch)
-    varying &= shift + digitBits < 64 ? .max << (shift + digitBits) : 0
-  }
-  return sorted
-}
+/// Its places are in the order of the keys, and where they are few they take half the memory and less time to sort.
+private struct KeyFrame {
+  private let firstRow: UInt64
+  private let firstColumn: UInt64
+  private let columns: UInt64
 
-private let digitBits: UInt64 = 11
+  private static let half: UInt64 = 0xFFFF_FFFF
 
-/// Puts the keys in the order of the digit that starts at bit `shift`; keys with the same digit keep theirs.
-private func distribute(
-  _ keys: Span<UInt64>, to sorted: inout MutableSpan<UInt64>, _ shift: UInt64
-) {
-  let mask = UInt64(1) << digitBits - 1
-  var counts = [Int](repeating: 0, count: Int(mask) + 1)
-  var places = counts.mutableSpan
-  for index in keys.indices { places[Int(truncatingIfNeeded: keys[index] >> shift & mask)] += 1 }
-  var next = 0
-  for digit in places.indices {
-    let count = places[digit]
-    places[digit] = next
-    next += count
+  /// Nil where there are more places than a number of 32 bits can tell apart, or no keys.
+  init?(_ keys: [UInt64]) {
+    guard !keys.isEmpty else { return nil }
+    var (firstRow, lastRow, firstColumn, lastColumn) = (Self.half, UInt64(0), Self.half, UInt64(0))
+    for key in keys {
+      firstRow = min(firstRow, key >> 32)
+      lastRow = max(lastRow, key >> 32)
+      firstColumn = min(firstColumn, key & Self.half)
+      lastColumn = max(lastColumn, key & Self.half)
+    }
+    self.firstRow = firstRow
+    self.firstColumn = firstColumn
+    columns = lastColumn - firstColumn + 1
+    let (places, overflow) = (lastRow - firstRow + 1).multipliedReportingOverflow(by: columns)
+    guard !overflow, places <= Self.half else { return nil }
   }
-  for index in keys.indices {
-    let digit = Int(truncatingIfNeeded: keys[index] >> shift & mask)
-    sorted[places[digit]] = keys[index]
-    places[digit] += 1
+
+  func place(of key: UInt64) -> UInt32 {
+    UInt32(
+      truncatingIfNeeded: ((key >> 32) - firstRow) * columns + (key & Self.half) - firstColumn)
+  }
+
+  func key(at place: UInt32) -> UInt64 {
+    let (row, column) = UInt64(place).quotientAndRemainder(dividingBy: columns)
+    return (firstRow + row) << 32 | (firstColumn + column)
   }
 }
