@@ -17,9 +17,14 @@ package struct DayCounts: Hashable, Sendable {
   /// Adds up the positive counts of days that come in any order, each any number of times.
   init(adding counts: [Int], on days: [CivilDay]) {
     precondition(days.count == counts.count, "a count for each day")
-    guard let first = days.min()?.daysSinceEpoch, let last = days.max()?.daysSinceEpoch else {
+    guard !days.isEmpty else {
       self.init()
       return
+    }
+    var (first, last) = (Int32.max, Int32.min)
+    for day in days {
+      first = min(first, day.daysSinceEpoch)
+      last = max(last, day.daysSinceEpoch)
     }
     let span = Int(last) - Int(first) + 1
     // Days of our time lie close together; one that is far away makes a table too long.

@@ -28,24 +28,48 @@ package struct DayRule: Sendable {
     self.dayStart = dayStart
   }
 
-  /// 1 January of the year 1; nothing was committed before.
-  private static let first = CivilDay(daysSinceEpoch: -719_162)
+  /// 1 January of the year 1, in days since 1970-01-01; nothing was committed before.
+  private static let first: Int64 = -719_162
+  private static let secondsOfDay: Int64 = 86_400
 
   /// The day of a time, or nil where the time is unreadable or impossible:
   /// before the year 1, or too far away for a civil day.
   package func day(of time: CommitTime) -> CivilDay? {
-    guard let seconds = time.seconds else { return nil }
+    guard let seconds = time.seconds,
+      let number = number(ofDayWith: seconds, offset: time.offset.minutes)
+    else { return nil }
+    return CivilDay(daysSinceEpoch: number)
+  }
+
+  /// The number of the day that holds a second since the epoch, written in a zone so many minutes east.
+  private func number(ofDayWith seconds: Int64, offset minutes: Int32) -> Int32? {
     let offset =
       switch zone {
-      case .commit: Int64(time.offset.minutes) * 60
+      case .commit: Int64(minutes) * 60
       case .fixed(let offset): Int64(offset.minutes) * 60
       case .rules(let offsetAt): offsetAt(seconds)
       }
     let (local, overflow) = seconds.addingReportingOverflow(offset - Int64(dayStart) * 60)
-    guard !overflow, let day = CivilDay(secondsSinceEpoch: local), day >= Self.first else {
-      return nil
-    }
-    return day
+    let firstSecond = Self.first * Self.secondsOfDay
+    guard !overflow, local >= firstSecond, local < (Int64(Int32.max) + 1) * Self.secondsOfDay
+    else { return nil }
+    return Int32(truncatingIfNeeded: (local - firstSecond) / Self.secondsOfDay + Self.first)
+  }
+
+  /// The days of all commits of `table`, by the timestamp that counts.
+  func days(of table: CommitTable) -> DayColumn {
+    let times =
+      switch timestamp {
+      case .author: table.authorTimes
+      case .committer: table.committerTimes
+      }
+    let (seconds, offsets) = (times.seconds, times.offsets)
+    return DayColumn(
+      numbers: seconds.indices.map { index in
+        seconds[index] == CommitTable.unreadableSeconds
+          ? DayColumn.none
+          : number(ofDayWith: seconds[index], offset: offsets[index]) ?? DayColumn.none
+      })
   }
 
   /// The day of a commit of `table`, by the timestamp that counts.
@@ -54,5 +78,19 @@ package struct DayRule: Sendable {
     case .author: day(of: table.authorTime(index))
     case .committer: day(of: table.committerTime(index))
     }
+  }
+}
+
+/// The days of commits, one after the other.
+struct DayColumn {
+  /// The numbers of the days, or `none`.
+  fileprivate let numbers: [Int32]
+
+  /// Stands for no day; it lies before the first that a commit can have.
+  fileprivate static let none = Int32.min
+
+  /// The day of a commit, or nil where it has none.
+  subscript(index: Int) -> CivilDay? {
+    numbers[index] == Self.none ? nil : CivilDay(daysSinceEpoch: numbers[index])
   }
 }

@@ -104,8 +104,9 @@ package struct Tally: Sendable {
       var commits = [Int](repeating: 0, count: source.identities.count)
       var undatedByAuthor: [Int: Int] = [:]
       var together: [(day: CivilDay?, authors: Set<Int>)] = []
+      let commitDays = dayRule.days(of: source.commits)
       counted.forEach { index, author, coAuthors in
-        let day = dayRule.day(in: source.commits, at: index)
+        let day = commitDays[index]
         guard coAuthors.isEmpty else {
           let authors = counted.authors(author, coAuthors)
           for author in authors { commits[author] += 1 }
@@ -209,17 +210,18 @@ private struct CountedCommits {
   /// Calls `body` with the place of each commit, that of its author in the identity table, and the places of its
   /// co-authors in their list.
   func forEach(_ body: (_ index: Int, _ author: Int, _ coAuthors: Range<Int>) -> Void) {
+    let (heldEarlier, merge) = (CommitMarks.heldEarlier.rawValue, CommitMarks.merge.rawValue)
+    let (authors, marks) = (source.commits.authors, source.commits.markBytes)
     let coAuthorships = source.coAuthorships
     var next = 0
-    for index in 0..<source.commits.count {
-      let marks = source.commits.marks(index)
-      if !countsShared && marks.contains(.heldEarlier) { continue }
+    for index in authors.indices {
+      if !countsShared && marks[index] & heldEarlier != 0 { continue }
       switch merges {
       case .all: break
-      case .none: if marks.contains(.merge) { continue }
-      case .only: if !marks.contains(.merge) { continue }
+      case .none: if marks[index] & merge != 0 { continue }
+      case .only: if marks[index] & merge == 0 { continue }
       }
-      let author = Int(source.commits.author(index))
+      let author = Int(authors[index])
       while next < coAuthorships.count, coAuthorships[next].commit < index { next += 1 }
       let first = next
       while next < coAuthorships.count, coAuthorships[next].commit == index { next += 1 }

@@ -44,12 +44,15 @@ package struct CommitMarks: OptionSet, Hashable, Sendable {
 ///
 /// A commit takes 33 bytes here, which is what keeps histories of millions of commits in little memory.
 package struct CommitTable: Sendable {
-  private var authors: [Int32] = []
+  /// The author of each commit, as `author(_:)` gives it. Whole columns are for those who pass through all commits:
+  /// from another module each call takes longer than what is done with its result.
+  package private(set) var authors: [Int32] = []
   private var authorSeconds: [Int64] = []
   private var authorOffsets: [Int32] = []
   private var committerSeconds: [Int64] = []
   private var committerOffsets: [Int32] = []
-  private var markBytes: [UInt8] = []
+  /// The raw value of the marks of each commit.
+  package private(set) var markBytes: [UInt8] = []
 
   /// Stands for a time that cannot be read; no commit can carry it, for its day cannot be held.
   package static let unreadableSeconds = Int64.min
@@ -71,7 +74,7 @@ package struct CommitTable: Sendable {
     self.authorOffsets = authorOffsets
     self.committerSeconds = committerSeconds
     self.committerOffsets = committerOffsets
-    markBytes = marks.map(\.rawValue)
+    markBytes = marks.map { $0.rawValue }
   }
 
   package var count: Int { authors.count }
@@ -95,17 +98,27 @@ package struct CommitTable: Sendable {
   }
 
   /// Appends every commit of `other`, whose identity numbers are the same here.
-  package mutating func append(contentsOf other: CommitTable) {
+  package mutating func append(contentsOf other: consuming CommitTable) {
     guard count > 0 else {
       self = other
       return
     }
-    authors += other.authors
-    authorSeconds += other.authorSeconds
-    authorOffsets += other.authorOffsets
-    committerSeconds += other.committerSeconds
-    committerOffsets += other.committerOffsets
-    markBytes += other.markBytes
+    Self.join(&authors, &other.authors)
+    Self.join(&authorSeconds, &other.authorSeconds)
+    Self.join(&authorOffsets, &other.authorOffsets)
+    Self.join(&committerSeconds, &other.committerSeconds)
+    Self.join(&committerOffsets, &other.committerOffsets)
+    Self.join(&markBytes, &other.markBytes)
+  }
+
+  /// Appends a column to another; a long one is kept in its memory and moved up.
+  private static func join<Value>(_ column: inout [Value], _ other: inout [Value]) {
+    if column.count < other.count {
+      other.insert(contentsOf: column, at: 0)
+      swap(&column, &other)
+    } else {
+      column += other
+    }
   }
 
   /// Appends every commit of `other`, whose identity numbers are `renumbered[number]` here.
@@ -140,10 +153,28 @@ package struct CommitTable: Sendable {
       offset: UTCOffset(minutes: committerOffsets[index]))
   }
 
+  /// The times of all commits by their authors' clocks.
+  package var authorTimes: TimeColumns {
+    TimeColumns(seconds: authorSeconds, offsets: authorOffsets)
+  }
+
+  /// The times of all commits by their committers' clocks.
+  package var committerTimes: TimeColumns {
+    TimeColumns(seconds: committerSeconds, offsets: committerOffsets)
+  }
+
   package func marks(_ index: Int) -> CommitMarks { CommitMarks(rawValue: markBytes[index]) }
 
   /// Adds marks to a commit.
   package mutating func mark(_ index: Int, _ marks: CommitMarks) {
     markBytes[index] |= marks.rawValue
   }
+}
+
+/// Times as columns.
+package struct TimeColumns: Sendable {
+  /// Seconds since the epoch; `CommitTable.unreadableSeconds` where there are none.
+  package let seconds: [Int64]
+  /// Minutes east of UTC.
+  package let offsets: [Int32]
 }

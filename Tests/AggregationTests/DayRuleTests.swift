@@ -1,4 +1,4 @@
-import Aggregation
+@testable import Aggregation
 import ContributionModel
 import Testing
 
@@ -133,6 +133,48 @@ import Testing
     #expect(byAuthor.undated == 1)
     #expect(byCommitter.days == ["2024-03-20": 2])
     #expect(byCommitter.undated == 0)
+  }
+
+  @Test("The days of a table are those of its times")
+  func columns() {
+    let times = [
+      Int64.min, .min + 1, -62_135_596_801, -62_135_596_800, -86_401, -86_400, -1, 0, 86_399,
+      86_400, 1_700_000_000, 185_542_587_187_199, 185_542_587_187_200, .max,
+    ]
+    var table = CommitTable()
+    for seconds in times {
+      for offset in [-720, 0, 1, 6039] as [Int32] {
+        let time = CommitTime(
+          seconds: seconds == .min ? nil : seconds, offset: UTCOffset(minutes: offset))
+        table.append(CommitRecord(author: 0, authorTime: time, committerTime: .unreadable))
+      }
+    }
+    for zone in [.commit, .fixed(UTCOffset(minutes: 90)), Self.newYork] as [DayRule.Zone] {
+      for dayStart in [0, 240] {
+        let rule = DayRule(zone: zone, dayStart: dayStart)
+        let days = rule.days(of: table)
+        for index in 0..<table.count {
+          #expect(days[index] == rule.day(of: table.authorTime(index)))
+        }
+      }
+    }
+    let byCommitter = DayRule(timestamp: .committer).days(of: table)
+    #expect((0..<table.count).allSatisfy { byCommitter[$0] == nil })
+  }
+
+  @Test(
+    "The first second of the year 1 and the last of what can be held have days, their neighbours none"
+  )
+  func ends() {
+    func day(_ seconds: Int64) -> Int32? {
+      DayRule().day(of: CommitTime(seconds: seconds, offset: .utc))?.daysSinceEpoch
+    }
+    #expect(day(-62_135_596_801) == nil)
+    #expect(day(-62_135_596_800) == -719_162)
+    #expect(day(-62_135_510_401) == -719_162)
+    #expect(day(-62_135_510_400) == -719_161)
+    #expect(day(185_542_587_187_199) == .max)
+    #expect(day(185_542_587_187_200) == nil)
   }
 
   @Test("An unreadable time has no day under any rule")

@@ -42,6 +42,31 @@ import Testing
     #expect((3..<6).map(joined.marks) == records.map(\.marks))
   }
 
+  @Test(
+    "Appending a table of the same authors keeps the order, whichever is longer", arguments: [1, 3])
+  func appendSame(count: Int) {
+    var short = CommitTable()
+    for record in records.prefix(count) { short.append(record) }
+    for (one, other) in [(short, table), (table, short), (table, CommitTable())] {
+      let expected = [one, other].flatMap { table in (0..<table.count).map { table[$0] } }
+      var joined = one
+      joined.append(contentsOf: other)
+      #expect((0..<joined.count).map { joined[$0] } == expected)
+    }
+  }
+
+  @Test("Whole columns hold what is asked for one by one")
+  func columns() {
+    let table = table
+    #expect(table.authors == [0, 2, 1])
+    #expect(table.markBytes == [0, 1, 7])
+    let none = CommitTable.unreadableSeconds
+    #expect(table.authorTimes.seconds == [1_700_000_000, none, .min + 1])
+    #expect(table.authorTimes.offsets == [345, 0, 6039])
+    #expect(table.committerTimes.seconds == [-1, .max, none])
+    #expect(table.committerTimes.offsets == [0, -720, 0])
+  }
+
   @Test("Marks are added to those that a commit has")
   func marks() {
     var table = table
