@@ -13,6 +13,8 @@ struct CachedWalk {
   private(set) var counted: [Int32] = []
   /// What is to be marked of each of them.
   private(set) var marks: [CommitMarks] = []
+  /// Whether nothing was met yet.
+  private var isFresh = true
   /// Whether something was met that no cache can hold.
   private(set) var isDamaged = false
 
@@ -27,6 +29,8 @@ struct CachedWalk {
   /// Walks from some positions to all that they reach and that was not met before.
   mutating func walk(from positions: [Int], isCounted: Bool, firstParentOnly: Bool) {
     let followsAll = !(isCounted && firstParentOnly)
+    if isCounted, followsAll, isFresh, takeAll(from: positions) { return }
+    isFresh = false
     // Taken out of this value while it is worked on, so that nothing need be looked at anew for each commit.
     var queue = Queue(visited: visited)
     visited = []
@@ -47,6 +51,71 @@ struct CachedWalk {
       if isCounted { marks.append(CommitMarks(parents: parents)) }
     }
     if isCounted { counted += queue.positions }
+  }
+
+  /// Takes all commits of the cache as met, without a walk, where those at `positions` reach them all; else false.
+  ///
+  /// They do where every commit is among them or the parent of another. Then the positions that count ascend.
+  private mutating func takeAll(from positions: [Int]) -> Bool {
+    guard overridden.isEmpty else { return false }
+    var children = Children(count: cache.count)
+    for position in positions { children.add(Int32(position)) }
+    var marks: [CommitMarks] = []
+    marks.reserveCapacity(cache.count)
+    for segment in [cache.base] + (cache.tail.map { [$0] } ?? []) {
+      let isSound = segment.withNumbers(.parents, of: Int32.self) { codes in
+        for place in 0..<segment.count {
+          let (first, others) = (codes[place * 2], codes[place * 2 + 1])
+          if first >= 0 {
+            guard children.add(first) else { return false }
+          } else if first != ParentCode.none || others != ParentCode.none {
+            return false
+          }
+          if others == ParentCode.none {
+            marks.append(CommitMarks(parents: 1))
+          } else {
+            guard children.add(others, segment) else { return false }
+            marks.append(CommitMarks(parents: 2))
+          }
+        }
+        return true
+      }
+      guard isSound else { return false }
+    }
+    guard children.areEverywhere else { return false }
+    visited = children.bits
+    isFresh = false
+    counted = Array(0..<Int32(cache.count))
+    self.marks = marks
+    return true
+  }
+
+  /// Which commits are the parents of others, or are where the walk begins.
+  private struct Children {
+    private(set) var bits: [UInt64]
+    private let count: Int
+
+    init(count: Int) {
+      bits = [UInt64](repeating: 0, count: (count + 63) / 64)
+      self.count = count
+    }
+
+    /// Notes that a commit has a child; false where there is no such position.
+    @discardableResult
+    mutating func add(_ position: Int32) -> Bool {
+      guard position >= 0, position < count else { return false }
+      bits[Int(position >> 6)] |= UInt64(1) << UInt64(position & 63)
+      return true
+    }
+
+    /// The same for all parents but the first, by their code; false also where the cache does not hold them all.
+    mutating func add(_ others: Int32, _ segment: CacheSegment) -> Bool {
+      guard case .list(let start) = ParentCode.meaning(others) else { return add(others) }
+      return segment.furtherParents(start)?.allSatisfy { add($0) } ?? false
+    }
+
+    /// Whether there is none without a child.
+    var areEverywhere: Bool { bits.reduce(0) { $0 + $1.nonzeroBitCount } == count }
   }
 
   /// Positions to be walked through, each once, in the order in which they were met.

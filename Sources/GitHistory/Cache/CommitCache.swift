@@ -48,14 +48,43 @@ final class CommitCache: Sendable {
   func table(_ positions: [Int32], marks: [CommitMarks], firstAuthor: Int32) -> CommitTable {
     let border = Int32(base.count)
     let tailAuthor = firstAuthor + Int32(base.layout.authors)
-    let numbers = column(.authorNumbers, of: Int32.self, positions)
+    let isWhole = isWhole(positions)
+    func column<Number: FixedWidthInteger & BitwiseCopyable>(
+      _ column: CacheLayout.Column, of type: Number.Type
+    ) -> [Number] {
+      isWhole ? self.column(column, of: type) : self.column(column, of: type, positions)
+    }
+    var numbers = column(.authorNumbers, of: Int32.self)
+    if firstAuthor > 0 || tail != nil {
+      for index in numbers.indices {
+        numbers[index] += positions[index] < border ? firstAuthor : tailAuthor
+      }
+    }
     return CommitTable(
-      authors: zip(positions, numbers).map { $1 + ($0 < border ? firstAuthor : tailAuthor) },
-      authorSeconds: column(.authorSeconds, of: Int64.self, positions),
-      authorOffsets: column(.authorOffsets, of: Int32.self, positions),
-      committerSeconds: column(.committerSeconds, of: Int64.self, positions),
-      committerOffsets: column(.committerOffsets, of: Int32.self, positions),
-      marks: marks)
+      authors: numbers, authorSeconds: column(.authorSeconds, of: Int64.self),
+      authorOffsets: column(.authorOffsets, of: Int32.self),
+      committerSeconds: column(.committerSeconds, of: Int64.self),
+      committerOffsets: column(.committerOffsets, of: Int32.self), marks: marks)
+  }
+
+  /// Whether the positions are all there are, in ascending order.
+  private func isWhole(_ positions: [Int32]) -> Bool {
+    positions.count == count && positions.indices.allSatisfy { Int(positions[$0]) == $0 }
+  }
+
+  /// A whole column.
+  private func column<Number: FixedWidthInteger & BitwiseCopyable>(
+    _ column: CacheLayout.Column, of type: Number.Type
+  ) -> [Number] {
+    var numbers: [Number] = []
+    // With room for what was read anew.
+    numbers.reserveCapacity(count + 1024)
+    for segment in [base] + (tail.map { [$0] } ?? []) {
+      unsafe segment.withColumn(column) {
+        unsafe numbers.append(contentsOf: $0.assumingMemoryBound(to: type))
+      }
+    }
+    return numbers
   }
 
   /// What a column has at some positions.
