@@ -62,10 +62,9 @@ struct HistoryReader {
     let counted = try read(tips.included, traversal, visited, &walk, isCounted: true)
     if walk?.isDamaged == true { return nil }
     let writer = CacheWriter(files: files, cache: cache, limits: limits)
-    if !writer.add(Traversal.Outcome(merging: uncounted + counted)) {
-      troubles.append(.notWritten(folder: files.base.parentFolder))
-    }
     var outcome = Traversal.Outcome(merging: counted)
+    let read = uncounted.isEmpty ? outcome : Traversal.Outcome(merging: uncounted + counted)
+    if !writer.add(read) { troubles.append(.notWritten(folder: files.base.parentFolder)) }
     if !keepsCoAuthors {
       outcome.coAuthorships = []
       outcome.coAuthors = []

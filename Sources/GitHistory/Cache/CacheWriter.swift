@@ -105,6 +105,12 @@ struct CacheColumns {
       self.known = firstPosition > 0 ? known : nil
     }
 
+    /// The position of a parent; `place` is where it would stand if it was read right after its child, as most were.
+    func position(of id: ObjectID, at place: Int) -> Int? {
+      if place < ids.count, ids[place] == id { return firstPosition + place }
+      return position(of: id)
+    }
+
     func position(of id: ObjectID) -> Int? {
       var slot = Int(truncatingIfNeeded: id.hashBits) & (slots.count - 1)
       while slots[slot] != 0 {
@@ -172,10 +178,12 @@ struct CacheColumns {
   private mutating func append(_ read: Traversal.Outcome, _ finder: PositionFinder) {
     append(read.coAuthorships, read.coAuthors)
     let numbers = read.authors.map { authors.number(of: $0) }
+    let firstRead = finder.ids.count - read.ids.count
     var start = 0
     for index in read.ids.indices {
       let end = start + Int(read.parentCounts[index])
-      let codes = read.parents[start..<end].map { code(of: $0, finder) }
+      let next = firstRead + index + 1
+      let codes = read.parents[start..<end].map { code(of: $0, finder, at: next) }
       start = end
       parents.append(codes.first ?? ParentCode.none)
       parents.append(
@@ -200,8 +208,10 @@ struct CacheColumns {
     }
   }
 
-  private mutating func code(of id: ObjectID, _ finder: PositionFinder) -> Int32 {
-    if let position = finder.position(of: id) { return Int32(position) }
+  private mutating func code(
+    of id: ObjectID, _ finder: PositionFinder, at place: Int = .max
+  ) -> Int32 {
+    if let position = finder.position(of: id, at: place) { return Int32(position) }
     strangers.append(id)
     return ParentCode.stranger(strangers.count - 1)
   }
