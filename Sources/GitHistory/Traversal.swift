@@ -66,9 +66,10 @@ struct Traversal: Sendable {
     let fresh = tips.map(store.place).filter { visited.insert($0) }
     guard !fresh.isEmpty else { return [] }
     let pool = WorkPool(fresh, workers: workers)
+    let ahead = workers > 1 ? ReadAhead(store.packs) : nil
     let outcomes = Lock<[Outcome]>([])
     DispatchQueue.concurrentPerform(iterations: workers) { _ in
-      var worker = TraversalWorker(self, pool, visited, isCounted: isCounted)
+      var worker = TraversalWorker(self, pool, visited, ahead, isCounted: isCounted)
       worker.run()
       outcomes.withLock { $0.append(worker.outcome) }
     }
@@ -127,10 +128,13 @@ private struct TraversalWorker {
   private let traversal: Traversal
   private let pool: WorkPool
   private let visited: VisitedSet
+  private let ahead: ReadAhead?
   private let isCounted: Bool
   private let transcoder = Transcoder()
   private var objects: ObjectReader?
   private var header = CommitHeader()
+  /// A commit that another worker has made ready, where its number is one.
+  private var ready = ReadAhead.Commit()
   /// The parents of the commit that was read last, as the repository has it.
   private var parents: [ObjectID] = []
   private var identities = IdentityTable()
@@ -143,10 +147,14 @@ private struct TraversalWorker {
   private var cached: [Int] = []
   private var steps: ProgressSteps
 
-  init(_ traversal: Traversal, _ pool: WorkPool, _ visited: VisitedSet, isCounted: Bool) {
+  init(
+    _ traversal: Traversal, _ pool: WorkPool, _ visited: VisitedSet, _ ahead: ReadAhead?,
+    isCounted: Bool
+  ) {
     self.traversal = traversal
     self.pool = pool
     self.visited = visited
+    self.ahead = ahead
     self.isCounted = isCounted
     steps = ProgressSteps(traversal.progress)
   }
@@ -162,10 +170,15 @@ private struct TraversalWorker {
     pool.join()
     defer { steps.flush() }
     do {
-      while let tips = pool.take() { try walk(from: tips) }
+      while let tips = take() { try walk(from: tips) }
     } catch {
       pool.fail(error)
     }
+  }
+
+  private func take() -> [ObjectPlace]? {
+    guard let ahead else { return pool.take() }
+    return pool.take { ahead.step { pool.hasOneAtWork } }
   }
 
   private mutating func walk(from tips: [ObjectPlace]) throws(HistoryError) {
@@ -180,7 +193,7 @@ private struct TraversalWorker {
           cached.append(position)
           continue
         }
-        let place = traversal.store.place(of: parent)
+        let place = ahead?.take(parent, &ready) ?? traversal.store.place(of: parent)
         if visited.insert(place) { waiting.append(place) }
       }
       if waiting.count > 1 && pool.wantsMore {
@@ -205,16 +218,30 @@ private struct TraversalWorker {
     let id = place.id
     let replacement = traversal.overrides.replacement(of: id)
     let source = replacement == id ? place : traversal.store.place(of: replacement)
-    try objects.withObject(at: source) { (kind, bytes) throws(HistoryError) in
-      guard kind == .commit else {
-        throw .notACommit(name: id.description, kind: kind.rawValue)
-      }
-      guard header.read(bytes) else {
-        throw .damagedObject(id: id, file: "", detail: "one of its parents cannot be read")
-      }
-      parents = traversal.overrides.parents[id] ?? header.parents
-      if isCounted || traversal.keeps == .idsAndParents { record(id, bytes) }
+    if source.number >= 0 { ahead?.note(source.number) }
+    guard source.number < 0 || source.number != ready.number else {
+      // Taken out of this value while it is read, and put back for its memory.
+      var commit = ReadAhead.Commit()
+      swap(&commit, &ready)
+      defer { swap(&commit.bytes, &ready.bytes) }
+      return try read(id, .commit, commit.bytes.span.extracting(0..<commit.count))
     }
+    try objects.withObject(at: source) { (kind, bytes) throws(HistoryError) in
+      try read(id, kind, bytes)
+    }
+  }
+
+  private mutating func read(
+    _ id: ObjectID, _ kind: ObjectKind, _ bytes: Span<UInt8>
+  ) throws(HistoryError) {
+    guard kind == .commit else {
+      throw .notACommit(name: id.description, kind: kind.rawValue)
+    }
+    guard header.read(bytes) else {
+      throw .damagedObject(id: id, file: "", detail: "one of its parents cannot be read")
+    }
+    parents = traversal.overrides.parents[id] ?? header.parents
+    if isCounted || traversal.keeps == .idsAndParents { record(id, bytes) }
   }
 
   private mutating func record(_ id: ObjectID, _ bytes: Span<UInt8>) {

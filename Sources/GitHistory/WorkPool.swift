@@ -11,6 +11,8 @@ final class WorkPool: Sendable {
   private let workers: Int
   /// Whether a worker waits and there is nothing for it; read without the lock.
   private let isHungry = Atomic<Bool>(false)
+  /// Whether all workers but one wait, and there is nothing for them; read without the lock.
+  private let isOneAlone = Atomic<Bool>(false)
   private let hasFailed = Atomic<Bool>(false)
 
   private struct State {
@@ -30,6 +32,9 @@ final class WorkPool: Sendable {
   /// Whether a worker would take what another gives.
   var wantsMore: Bool { isHungry.load(ordering: .relaxed) }
 
+  /// Whether one worker alone has something to do, and the others wait for something that it gives.
+  var hasOneAtWork: Bool { isOneAlone.load(ordering: .relaxed) }
+
   /// Whether a worker failed, so that there is no use in going on.
   var isAbandoned: Bool { hasFailed.load(ordering: .relaxed) }
 
@@ -42,7 +47,9 @@ final class WorkPool: Sendable {
   }
 
   /// Some of the waiting commits; waits where there are none, and gives nil when all workers do that have started.
-  func take() -> [ObjectPlace]? {
+  ///
+  /// `meanwhile` is called again and again while the worker would wait and one alone is at work.
+  func take(meanwhile: () -> ReadAhead.Step = { .none }) -> [ObjectPlace]? {
     while true {
       let taken: [ObjectPlace]?? = state.withLock { state in
         if state.isOver { return .some(nil) }
@@ -59,9 +66,23 @@ final class WorkPool: Sendable {
         return state.isOver ? .some(nil) : .none
       }
       if let taken { return taken }
-      wake.wait()
+      wait(meanwhile)
       state.withLock { $0.idle -= 1 }
     }
+  }
+
+  /// Waits until it is worth looking for work again.
+  private func wait(_ meanwhile: () -> ReadAhead.Step) {
+    while hasOneAtWork {
+      switch meanwhile() {
+      case .made: break
+      case .early: if wake.wait(timeout: .now() + .microseconds(50)) == .success { return }
+      case .none:
+        wake.wait()
+        return
+      }
+    }
+    wake.wait()
   }
 
   /// Hands commits over to a worker that waits.
@@ -88,7 +109,8 @@ final class WorkPool: Sendable {
   }
 
   private func updateHunger(_ state: borrowing State) {
-    isHungry.store(
-      state.idle > 0 && state.waiting.isEmpty && !state.isOver, ordering: .relaxed)
+    let isHungry = state.idle > 0 && state.waiting.isEmpty && !state.isOver
+    self.isHungry.store(isHungry, ordering: .relaxed)
+    isOneAlone.store(isHungry && state.joined - state.idle == 1, ordering: .relaxed)
   }
 }

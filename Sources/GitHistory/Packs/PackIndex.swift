@@ -90,6 +90,22 @@ final class PackIndex: Sendable {
     return Int(exactly: file.doubleWord(offsets + count * 4 + place * 8))
   }
 
+  /// Whether a search finds every object where it stands: ids ascend, each is there once, their first bytes are
+  /// counted right. Linear in the number of objects; nothing but damage makes it false.
+  var isInOrder: Bool {
+    var previous: ObjectID?
+    for position in 0..<count {
+      let id = id(position)
+      let first = Int(id.firstByte)
+      let low = first == 0 ? 0 : Int(file.word(Self.header + first * 4 - 4))
+      guard position >= low, position < Int(file.word(Self.header + first * 4)),
+        previous?.precedes(id) ?? true
+      else { return false }
+      previous = id
+    }
+    return true
+  }
+
   /// The position of an object; nil where the pack does not hold it.
   ///
   /// Ids are spread evenly, so a guess by proportion lands next to the place;

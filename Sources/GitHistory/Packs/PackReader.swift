@@ -41,6 +41,16 @@ struct PackReader {
     return try body(kind, object.span.extracting(0..<count))
   }
 
+  /// Copies the commit with this number to the start of `target`, and gives how many bytes it has;
+  /// nil where it is no commit or damaged.
+  mutating func copyCommit(_ number: Int, to target: inout [UInt8]) -> Int? {
+    let (pack, position) = store.place(of: number)
+    guard let kind = try? read(pack, position), kind == .commit else { return nil }
+    target.removeAll(keepingCapacity: true)
+    target.append(contentsOf: object[..<count])
+    return count
+  }
+
   /// What is wrong with an object.
   private struct Flaw: Error {
     var detail: String

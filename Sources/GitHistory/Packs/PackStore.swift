@@ -46,6 +46,13 @@ final class PackStore: Sendable {
     return nil
   }
 
+  /// The number of an object that the index of a pack has at a position; nil where another pack gives it its number.
+  ///
+  /// The index must be in order; see `PackIndex.isInOrder`.
+  func number(of id: ObjectID, at position: Int, ofPack pack: Int) -> Int? {
+    packs[..<pack].contains { $0.index.position(of: id) != nil } ? nil : starts[pack] + position
+  }
+
   /// The pack of the object with this number, and its position there.
   func place(of number: Int) -> (pack: Int, position: Int) {
     var pack = 0
