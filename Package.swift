@@ -68,7 +68,8 @@ let package = Package(
     .testTarget(
       name: "AlmanacCommandTests",
       dependencies: [
-        "AlmanacCommand", "CommandLineKit", "ContributionModel", "GitHistory", "TestSupport",
+        "AlmanacCommand", "CommandLineKit", "ContributionModel", "GitHistory", "Rendering",
+        "TestSupport",
         "git-almanac",
       ],
       swiftSettings: settings),

@@ -22,22 +22,37 @@ struct CellPainter: Sendable {
 
   /// Takes the number of levels, 0 not counted.
   ///
-  /// Where colour cannot tell all levels apart, as hardly ever with 16 colours, each level has a glyph of its own.
+  /// Where colour cannot tell all levels apart, each level has a glyph of its own. So it is with 16 colours, of which
+  /// only the terminal knows how they look.
   init(style: TerminalStyle, levels: Int, spacing: Spacing) {
     let colors = (0...levels).map { style.palette.color(ofLevel: $0, of: levels) }
-    let shown = Set(colors.map { $0.foreground(depth: style.colorDepth) })
     let glyphs =
-      style.glyphs == .squares && shown.count == colors.count
+      style.glyphs == .squares && Self.areApart(colors, depth: style.colorDepth)
       ? [String](repeating: "■", count: colors.count)
       : Self.glyphs(style: style, levels: levels, spacing: spacing)
-    cells = zip(glyphs, colors).map { glyph, color in
-      Cell(glyph: glyph, pen: style.colorDepth == .none ? .plain : .color(color))
+    // Of 16 colours, the light ones cannot be read upon a light screen.
+    let isDarkened = style.colorDepth == .ansi16 && style.palette.isForLightBackground
+    cells = (0...levels).map { level in
+      let color =
+        isDarkened && level > 0 ? colors[level].mixed(with: .black, part: 4, of: 7) : colors[level]
+      return Cell(glyph: glyphs[level], pen: style.colorDepth == .none ? .plain : .color(color))
     }
   }
 
   /// The cell of a level; levels above the scale's are drawn as its highest.
   func cell(level: Int) -> Cell {
     cells[min(level, cells.count - 1)]
+  }
+
+  /// Whether every colour can be told from every other.
+  private static func areApart(_ colors: [RGB], depth: TerminalStyle.ColorDepth) -> Bool {
+    guard depth > .ansi16 else { return false }
+    return colors.indices.allSatisfy { place in
+      colors[..<place].allSatisfy {
+        !$0.isClose(to: colors[place])
+          && $0.foreground(depth: depth) != colors[place].foreground(depth: depth)
+      }
+    }
   }
 
   /// The glyphs by level, from 0, each different.

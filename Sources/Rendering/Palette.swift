@@ -1,33 +1,45 @@
-/// A colour of the screen.
-package struct RGB: Hashable, Sendable {
-  package var red: UInt8
-  package var green: UInt8
-  package var blue: UInt8
-
-  package init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
-    self.red = red
-    self.green = green
-    self.blue = blue
-  }
-}
-
 /// The colours of the levels.
 package struct Palette: Hashable, Sendable {
   /// The colour of a day without commits: there, but no more than that.
   package var empty: RGB
   /// The colours of the levels from 1 up, at least one.
   package var shades: [RGB]
+  /// How colours between two shades are made.
+  package var mixing: Mixing
 
-  package init(empty: RGB, shades: [RGB]) {
+  /// How colours between two others are made.
+  package enum Mixing: Sendable {
+    /// Each of the three channels by itself.
+    case channels
+    /// By hue, saturation and lightness, so that colours between two bright ones are bright too.
+    case hue
+  }
+
+  package init(empty: RGB, shades: [RGB], mixing: Mixing = .channels) {
     precondition(!shades.isEmpty, "a palette has a shade")
     self.empty = empty
     self.shades = shades
+    self.mixing = mixing
   }
 
+  /// Whether the colours are to stand out from a light background, from which the empty day is only a little apart.
+  var isForLightBackground: Bool { empty.legibleText == .black }
+
   /// Greens for a dark screen.
-  package static let green = Palette(
-    empty: RGB(46, 51, 56),
-    shades: [RGB(14, 88, 40), RGB(34, 136, 46), RGB(72, 188, 98), RGB(150, 240, 156)])
+  package static let green = Palette(.green, on: .dark)
+
+  /// One colour that fades to the empty day.
+  package static func tint(_ color: RGB, on background: Background) -> Palette {
+    let empty = RGB.empty(on: background)
+    return Palette(empty: empty, shades: [empty.mixed(with: color, part: 1, of: 4), color])
+  }
+
+  /// Colours from one, for the lowest level, to another, the shorter way around the circle of hues.
+  package static func gradient(
+    from first: RGB, to last: RGB, on background: Background
+  ) -> Palette {
+    Palette(empty: .empty(on: background), shades: [first, last], mixing: .hue)
+  }
 
   /// The colour of a level of a scale with `levels` levels.
   ///
@@ -40,7 +52,11 @@ package struct Palette: Hashable, Sendable {
     }
     let last = shades.count - 1
     let (lower, part) = ((level - 1) * last).quotientAndRemainder(dividingBy: levels - 1)
-    return shades[lower].mixed(with: shades[min(lower + 1, last)], part: part, of: levels - 1)
+    let (from, to) = (shades[lower], shades[min(lower + 1, last)])
+    return switch mixing {
+    case .channels: from.mixed(with: to, part: part, of: levels - 1)
+    case .hue: from.mixedByHue(with: to, share: Double(part) / Double(levels - 1))
+    }
   }
 }
 
@@ -49,69 +65,4 @@ package struct Palette: Hashable, Sendable {
 /// Steps differ where levels do, and the highest level has the last step.
 func rampPlace(ofLevel level: Int, of levels: Int, steps: Int) -> Int {
   (level * steps + levels - 1) / levels - 1
-}
-
-extension RGB {
-  /// The colour after `part` of `parts` equal steps from this one to `other`.
-  func mixed(with other: RGB, part: Int, of parts: Int) -> RGB {
-    func mix(_ from: UInt8, _ to: UInt8) -> UInt8 {
-      UInt8((Int(from) * (parts - part) + Int(to) * part) / parts)
-    }
-    return RGB(mix(red, other.red), mix(green, other.green), mix(blue, other.blue))
-  }
-
-  /// The nearest of the 240 fixed colours of a terminal with 256: the cube of 6 × 6 × 6 and the greys.
-  var nearestOf256: Int {
-    let cube = [0, 95, 135, 175, 215, 255]
-    let places = channels.map { channel in
-      cube.indices.min { abs(cube[$0] - channel) < abs(cube[$1] - channel) } ?? 0
-    }
-    let grey = min(23, max(0, (channels.reduce(0, +) / 3 - 3) / 10))
-    let greyDistance = distance(to: [Int](repeating: 8 + 10 * grey, count: 3))
-    return distance(to: places.map { cube[$0] }) <= greyDistance
-      ? 16 + 36 * places[0] + 6 * places[1] + places[2] : 232 + grey
-  }
-
-  /// The one of a terminal's 16 colours with the same hue, or a grey; never black, which a dark screen would hide.
-  ///
-  /// By distance, the dark shades of every hue would come out as black.
-  var hueOf16: Int {
-    let highest = channels.max() ?? 0
-    let lowest = channels.min() ?? 0
-    if highest - lowest < 32 { return highest < 112 ? 8 : highest < 208 ? 7 : 15 }
-    let bits = channels.enumerated().reduce(0) { bits, channel in
-      channel.element * 3 >= highest * 2 ? bits | 1 << channel.offset : bits
-    }
-    return highest < 176 ? bits : bits + 8
-  }
-
-  private var channels: [Int] { [Int(red), Int(green), Int(blue)] }
-
-  private func distance(to other: [Int]) -> Int {
-    zip(channels, other).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
-  }
-}
-
-extension RGB {
-  /// The parameters of the escape sequence that sets this colour for text, as near as the depth allows.
-  func foreground(depth: TerminalStyle.ColorDepth) -> String {
-    parameters(depth: depth, first: 30)
-  }
-
-  /// The parameters of the escape sequence that sets this colour behind text, as near as the depth allows.
-  func background(depth: TerminalStyle.ColorDepth) -> String {
-    parameters(depth: depth, first: 40)
-  }
-
-  /// The parameters for a ground whose first of 16 colours has the number `first` (ECMA-48, 8.3.117).
-  private func parameters(depth: TerminalStyle.ColorDepth, first: Int) -> String {
-    switch depth {
-    case .none: return ""
-    case .ansi16:
-      let place = hueOf16
-      return String(first + (place < 8 ? place : 52 + place))
-    case .ansi256: return "\(first + 8);5;\(nearestOf256)"
-    case .truecolor: return "\(first + 8);2;\(red);\(green);\(blue)"
-    }
-  }
 }

@@ -11,7 +11,7 @@ struct AuthorsCommand {
   private let limit: Int
 
   init(_ arguments: ParsedArguments, _ surroundings: Surroundings) throws {
-    look = try LookOptions(arguments, surroundings)
+    look = try LookOptions(arguments, surroundings, hasShades: false)
     rule = try StreakRule(arguments, weekStart: look.weekStart)
     order = try arguments.choice("sort") ?? .commits
     limit = try arguments.integer("limit", in: 0 ... .max) ?? 20

@@ -16,9 +16,9 @@ struct YearCommand {
   }
 
   init(_ arguments: ParsedArguments, _ surroundings: Surroundings) throws {
-    look = try LookOptions(arguments, surroundings)
-    rule = try StreakRule(arguments, weekStart: look.weekStart)
     format = try arguments.choice("format") ?? .grid
+    look = try LookOptions(arguments, surroundings, hasShades: format == .grid)
+    rule = try StreakRule(arguments, weekStart: look.weekStart)
     isSegmented = arguments.flag("segmented")
     reading = try Reading(arguments, surroundings)
   }

@@ -10,14 +10,22 @@ struct LookOptions {
   /// How counts are mapped to shades.
   var scale: LevelScale.Request
 
-  init(_ arguments: ParsedArguments, _ surroundings: Surroundings) throws(UsageError) {
+  /// Takes whether the view has shades at all.
+  init(
+    _ arguments: ParsedArguments, _ surroundings: Surroundings, hasShades: Bool = true
+  ) throws(UsageError) {
     weekStart = try Self.weekday(arguments) ?? surroundings.firstWeekday
     scale = try Self.scale(arguments)
+    let colors = try ColorOptions(arguments)
+    let background = try arguments.choice("background") ?? BackgroundChoice.auto
     style = TerminalStyle(
       columns: max(20, surroundings.columns),
       colorDepth: surroundings.colorDepth(try arguments.choice("color") ?? .auto),
       glyphs: try arguments.choice("glyphs") ?? (surroundings.isUTF8 ? .squares : .ascii),
       names: surroundings.names, scalarWidth: Platform.width)
+    if hasShades, style.colorDepth > .none {
+      style.palette = colors.palette(on: surroundings.background(background))
+    }
   }
 
   /// How counts become shades, as a sentence; none where it is the usual way.

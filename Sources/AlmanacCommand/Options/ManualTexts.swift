@@ -52,6 +52,30 @@ enum ManualTexts {
       """,
     ])
 
+  static let colors = ManualSection(
+    "Colours",
+    paragraphs: [
+      """
+      Each palette has a form for dark and one for light backgrounds: more commits are lighter on a \
+      dark background, darker on a light one. In all of them lightness alone tells the shades \
+      apart; viridis and cividis are made for people of every kind of colour vision, and were \
+      tested as those see them who lack one of the three receptors.
+      """,
+      """
+      The background is what --background says, else what COLORFGBG says, else dark.
+      """,
+      """
+      A colour is written #rrggbb or #rgb, with or without #, or is a basic name of CSS such as \
+      teal. --tint fades one colour to that of an empty day. --gradient goes from one colour to \
+      another by hue, saturation and lightness, the shorter way around the circle of hues; a grey \
+      takes the hue of the other.
+      """,
+      """
+      Where colours cannot tell the shades apart, as with 16 colours or fewer, each shade has a \
+      glyph of its own.
+      """,
+    ])
+
   static let search = ManualSection(
     "Many repositories",
     paragraphs: [
@@ -73,7 +97,10 @@ enum ManualTexts {
       ManualSection.Item("COLUMNS", "The width to draw for, in place of the terminal's."),
       ManualSection.Item(
         "NO_COLOR", "Where set and not empty, no colour is used unless --color asks for it."),
-      ManualSection.Item("COLORTERM, TERM", "How many colours the terminal has."),
+      ManualSection.Item(
+        "COLORTERM, TERM, TERM_PROGRAM, VTE_VERSION, KONSOLE_VERSION, WT_SESSION, TMUX",
+        "How many colours the terminal has."),
+      ManualSection.Item("COLORFGBG", "Whether the terminal's background is dark or light."),
       ManualSection.Item(
         "LC_ALL, LC_TIME, LANG",
         "The language of month and weekday names, and the first day of the week."),

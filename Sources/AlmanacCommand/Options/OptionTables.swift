@@ -1,4 +1,5 @@
 import CommandLineKit
+import Rendering
 
 /// The options by what they decide.
 enum OptionTables {
@@ -202,6 +203,26 @@ enum OptionTables {
     OptionSpec(
       "levels", kind: .value(placeholder: "n"), help: "How many shades there are, from 2 to 9.",
       section: Section.look, defaultText: "4"),
+    OptionSpec(
+      "palette", kind: .value(placeholder: "name"),
+      help: """
+        The colours of the shades. Those of viridis and cividis are made to be told apart by the \
+        colour-blind as well.
+        """,
+      section: Section.look, defaultText: "green",
+      allowedValues: PaletteName.allCases.map(\.rawValue), exclusiveGroups: ["palette"]),
+    OptionSpec(
+      "tint", kind: .value(placeholder: "color"),
+      help: "Shades of one colour, such as '#2da44e', 2da44e or teal.",
+      section: Section.look, exclusiveGroups: ["palette"]),
+    OptionSpec(
+      "gradient", kind: .value(placeholder: "from,to"),
+      help: "Shades from one colour to another, such as '#0e4429,#39d353' or navy,orange.",
+      section: Section.look, exclusiveGroups: ["palette"]),
+    OptionSpec(
+      "background", kind: .value(placeholder: "which"),
+      help: "What the shades are to stand out from.",
+      section: Section.look, defaultText: "auto", allowedValues: ["auto", "dark", "light"]),
     OptionSpec(
       "color", aliases: ["colour"], kind: .value(placeholder: "when"), help: "When to use colour.",
       section: Section.look, defaultText: "auto", allowedValues: ["auto", "always", "never"]),

@@ -99,7 +99,8 @@ package enum ProgramTable {
     ],
     commonOptions: OptionTables.common,
     manualSections: [
-      ManualTexts.numbers, ManualTexts.search, ManualTexts.environment, ManualTexts.exitStatus,
+      ManualTexts.numbers, ManualTexts.colors, ManualTexts.search, ManualTexts.environment,
+      ManualTexts.exitStatus,
     ],
     seeAlso: [
       ManualReference("git-log"), ManualReference("git-shortlog"),

@@ -46,28 +46,4 @@ package struct Surroundings: Sendable {
     if let given = environment["COLUMNS"].flatMap({ Int($0) }), given > 0 { return given }
     return output.columns ?? 80
   }
-
-  /// How many colours may be used, by the option `--color`, `NO_COLOR` and `TERM`.
-  func colorDepth(_ choice: ColorChoice) -> TerminalStyle.ColorDepth {
-    let terminal = environment["TERM"] ?? ""
-    switch choice {
-    case .never: return .none
-    case .auto:
-      let isWanted = (environment["NO_COLOR"] ?? "").isEmpty
-      // Git says so where it has put its pager between the program and the terminal (git -p).
-      let isPaged = ["true", "1"].contains(environment["GIT_PAGER_IN_USE"])
-      guard output.isTerminal || isPaged, isWanted, terminal != "dumb", !terminal.isEmpty else {
-        return .none
-      }
-    case .always: break
-    }
-    if ["truecolor", "24bit"].contains(environment["COLORTERM"]) { return .truecolor }
-    return terminal.contains("256color") || terminal.isEmpty || terminal == "dumb"
-      ? .ansi256 : .ansi16
-  }
-}
-
-/// The values of `--color`.
-enum ColorChoice: String, CaseIterable, Sendable {
-  case auto, always, never
 }
