@@ -8,8 +8,8 @@ extension Surroundings {
   /// A process with this environment whose output is a terminal.
   fileprivate static func sample(_ environment: [String: String]) -> Surroundings {
     Surroundings(
-      environment: environment, now: 0, isUTF8: true, output: Stream(isTerminal: true, columns: 80),
-      errors: Stream(isTerminal: true),
+      environment: environment, now: 0, isUTF8: true, input: Stream(isTerminal: false),
+      output: Stream(isTerminal: true, columns: 80), errors: Stream(isTerminal: true),
       names: .english, firstWeekday: .sunday)
   }
 }

@@ -16,6 +16,19 @@ package struct Command: Sendable {
   package enum Input: Sendable {
     case none
     case bytes([UInt8])
+    /// The terminal that it writes to, whose user types something each time that something is on the screen.
+    case terminal([Reply])
+  }
+
+  /// What the user of a terminal, or the terminal itself, does when it is asked.
+  package struct Reply: Sendable {
+    package var question: String
+    package var answer: String
+
+    package init(to question: String, _ answer: String) {
+      self.question = question
+      self.answer = answer
+    }
   }
 
   /// What the program writes to.
@@ -56,8 +69,10 @@ package struct Command: Sendable {
       try writeFile(bytes, to: scratch / "input")
       inputFile = FileHandle(forReadingAtPath: scratch / "input")
       process.standardInput = inputFile
+    case .terminal: break
     }
-    let streams = try Streams(output)
+    let streams = try Streams(output, input)
+    if case .terminal = input { process.standardInput = streams.outputTarget }
     process.standardOutput = streams.outputTarget
     process.standardError = streams.errorTarget
     let ended = DispatchSemaphore(value: 0)
@@ -117,7 +132,7 @@ private struct Streams {
   let outputTarget: FileHandle
   let errorTarget: FileHandle
 
-  init(_ kind: Command.Output) throws {
+  init(_ kind: Command.Output, _ input: Command.Input) throws {
     switch kind {
     case .pipe:
       let pipe = Pipe()
@@ -130,7 +145,9 @@ private struct Streams {
       outputTarget = file
     case .terminal(let columns, let rows):
       let terminal = try openTerminal(columns: columns, rows: rows)
-      output = Reader(terminal.user)
+      var replies: [Command.Reply] = []
+      if case .terminal(let given) = input { replies = given }
+      output = Reader(terminal.user, replies: replies)
       outputTarget = terminal.program
       errorTarget = terminal.program
       return
@@ -159,18 +176,27 @@ private final class Reader: Sendable {
   private let handle: Mutex<FileHandle>
   private let bytes = Mutex<[UInt8]>([])
   private let done = DispatchSemaphore(value: 0)
+  private let replies: [Command.Reply]
 
-  init(_ handle: sending FileHandle) {
+  init(_ handle: sending FileHandle, replies: [Command.Reply] = []) {
     self.handle = Mutex(handle)
+    self.replies = replies
   }
 
   func start() {
     Thread.detachNewThread { [self] in
       handle.withLock { handle in
+        var open = replies
         while true {
           let part = readSome(handle.fileDescriptor)
           if part.isEmpty { break }
           bytes.withLock { $0.append(contentsOf: part) }
+          guard !open.isEmpty else { continue }
+          let text = bytes.withLock { String(decoding: $0, as: UTF8.self) }
+          for reply in open where text.contains(reply.question) {
+            try? handle.write(contentsOf: Data(reply.answer.utf8))
+          }
+          open.removeAll { text.contains($0.question) }
         }
         try? handle.close()
       }

@@ -65,13 +65,29 @@ package struct PseudoTerminal: Sendable {
   }
 
   /// Runs the program with output and errors on this terminal, of a common kind unless the environment says otherwise.
+  /// With replies, it is also what the program reads from.
   package func run(
     _ program: Program, _ arguments: [String], in folder: String? = nil,
-    environment: [String: String?] = [:]
+    environment: [String: String?] = [:], replies: [Command.Reply]? = nil
   ) throws -> Outcome {
     var command = program.command(
       arguments, in: folder,
       environment: ["TERM": "xterm-256color"].merging(environment) { $1 })
+    if let replies { command.input = .terminal(replies) }
+    command.output = .terminal(columns: columns, rows: rows)
+    return try command.run()
+  }
+
+  /// Runs a shell that has the program's path as `$1`, with all of its streams on this terminal.
+  package func shell(
+    _ program: Program, _ script: String, in folder: String? = nil,
+    environment: [String: String?] = [:], replies: [Command.Reply] = []
+  ) throws -> Outcome {
+    var command = program.command(
+      ["-c", script, "bash", Program.path], in: folder,
+      environment: ["TERM": "xterm-256color"].merging(environment) { $1 })
+    command.executable = Isolation.path(of: "bash")
+    command.input = .terminal(replies)
     command.output = .terminal(columns: columns, rows: rows)
     return try command.run()
   }

@@ -10,7 +10,7 @@ struct LookOptions {
   /// How counts are mapped to shades.
   var scale: LevelScale.Request
 
-  /// Takes whether the view has shades at all.
+  /// Takes whether the view has shades at all; where it has none, no terminal is asked for its background.
   init(
     _ arguments: ParsedArguments, _ surroundings: Surroundings, hasShades: Bool = true
   ) throws(UsageError) {

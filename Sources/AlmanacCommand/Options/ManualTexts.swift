@@ -62,7 +62,10 @@ enum ManualTexts {
       tested as those see them who lack one of the three receptors.
       """,
       """
-      The background is what --background says, else what COLORFGBG says, else dark.
+      The background is what --background says, else what COLORFGBG says, else what the terminal \
+      answers when it is asked, else dark. It is asked only where input and output are the same \
+      terminal, colour is used, and shades are drawn; a terminal that does not answer is waited for \
+      a tenth of a second, or four tenths through SSH.
       """,
       """
       A colour is written #rrggbb or #rgb, with or without #, or is a basic name of CSS such as \
@@ -101,6 +104,7 @@ enum ManualTexts {
         "COLORTERM, TERM, TERM_PROGRAM, VTE_VERSION, KONSOLE_VERSION, WT_SESSION, TMUX",
         "How many colours the terminal has."),
       ManualSection.Item("COLORFGBG", "Whether the terminal's background is dark or light."),
+      ManualSection.Item("SSH_TTY, SSH_CONNECTION", "Whether its answer may take longer."),
       ManualSection.Item(
         "LC_ALL, LC_TIME, LANG",
         "The language of month and weekday names, and the first day of the week."),

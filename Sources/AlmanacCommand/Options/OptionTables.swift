@@ -221,7 +221,7 @@ enum OptionTables {
       section: Section.look, exclusiveGroups: ["palette"]),
     OptionSpec(
       "background", kind: .value(placeholder: "which"),
-      help: "What the shades are to stand out from.",
+      help: "What the shades are to stand out from; auto asks the terminal.",
       section: Section.look, defaultText: "auto", allowedValues: ["auto", "dark", "light"]),
     OptionSpec(
       "color", aliases: ["colour"], kind: .value(placeholder: "when"), help: "When to use colour.",

@@ -61,14 +61,14 @@ extension Surroundings {
 }
 
 extension Surroundings {
-  /// What the terminal has behind its text: as the user says, else as the environment says.
+  /// What the terminal has behind its text: as the user says, else as the environment says, else as the terminal says.
   ///
-  /// Takes dark for granted where nobody knows.
+  /// Takes dark for granted where nobody knows. A terminal may take a moment to answer, so this is for those who draw.
   func background(_ choice: BackgroundChoice) -> Background {
     switch choice {
     case .dark: .dark
     case .light: .light
-    case .auto: backgroundByEnvironment ?? .dark
+    case .auto: backgroundByEnvironment ?? askedBackground ?? .dark
     }
   }
 
@@ -81,5 +81,18 @@ extension Surroundings {
     case 7, 9...15: return .light
     default: return nil
     }
+  }
+
+  private var askedBackground: Background? {
+    let doNotAnswer = ["dumb", "linux", "cons25", "eterm", "vt52"]
+    guard input.isTerminal, output.isTerminal, !terminal.isEmpty,
+      !doNotAnswer.contains(where: { terminal.hasPrefix($0) })
+    else { return nil }
+    // A far terminal takes longer. Nearly all answer, and are waited for no longer than they take.
+    let isFar = has("SSH_TTY") || has("SSH_CONNECTION")
+    let answer = Platform.ask(
+      TerminalAnswer.question, milliseconds: isFar ? 400 : 100,
+      until: { TerminalAnswer($0).isComplete })
+    return TerminalAnswer(answer).background
   }
 }

@@ -8,6 +8,7 @@ package struct Surroundings: Sendable {
   var now: Int64
   /// Whether the user's locale has UTF-8 text.
   var isUTF8: Bool
+  var input: Stream
   var output: Stream
   var errors: Stream
   var names: CalendarNames
@@ -25,8 +26,8 @@ package struct Surroundings: Sendable {
     let isUTF8 = Platform.startLocale()
     let names = Platform.calendarNames()
     return Surroundings(
-      environment: Platform.environment(), now: Platform.now(), isUTF8: isUTF8, output: stream(1),
-      errors: stream(2),
+      environment: Platform.environment(), now: Platform.now(), isUTF8: isUTF8, input: stream(0),
+      output: stream(1), errors: stream(2),
       names: isUTF8
         ? CalendarNames(
           shortMonths: names.shortMonths, fullMonths: names.fullMonths,
