@@ -44,7 +44,8 @@ package struct Almanac {
       }
     }
     let result = try command(arguments)
-    let status = write(result.text)
+    let status =
+      result.growth.map { exitCode(ofWriting: GrowthDisplay($0).run()) } ?? write(result.text)
     if !arguments.flag("quiet") { result.notes.forEach(note) }
     let failures = result.failures.map(report)
     if status != 0 { return status }
@@ -64,7 +65,11 @@ package struct Almanac {
 
   /// Writes the result in one go. A reader that went away ends the program without a word.
   private func write(_ text: String) -> Int32 {
-    guard let error = Platform.send(text, to: 1) else { return 0 }
+    exitCode(ofWriting: Platform.send(text, to: 1))
+  }
+
+  private func exitCode(ofWriting error: Int32?) -> Int32 {
+    guard let error else { return 0 }
     if error == Platform.brokenPipe { return 0 }
     return report(.output(Platform.message(ofError: error)))
   }
@@ -88,6 +93,8 @@ package struct Almanac {
 /// What a command gives back.
 struct CommandResult {
   var text: String
+  /// The text as it grows on the terminal, where that is wanted.
+  var growth: Growth?
   /// What the user should know where the text itself has no place for it, a sentence each.
   var notes: [String] = []
   /// What could not be read beside.

@@ -62,8 +62,11 @@ struct GridLayout {
     CellPainter(style: style, levels: scale.levels, spacing: isSegmented ? .narrow : spacing)
   }
 
-  /// The line of months and the seven lines of days.
-  func lines(_ grid: WeekGrid, counts: DayCounts, scale: LevelScale) -> [StyledLine] {
+  /// The line of months and the seven lines of days, none of a level above that which its column may have.
+  func lines(
+    _ grid: WeekGrid, counts: DayCounts, scale: LevelScale,
+    highestLevel: (_ column: Int) -> Int = { _ in .max }
+  ) -> [StyledLine] {
     let shown = shownWeeks(grid)
     let labels = MonthLabels(
       grid, weeks: shown, cellWidth: cellWidth, gridWidth: gridWidth(weeks: shown.count),
@@ -75,7 +78,7 @@ struct GridLayout {
       for (place, column) in shown.enumerated() {
         line.pad(to: margin + place * cellWidth)
         let cell = grid.day(column: column, row: row).map {
-          painter.cell(level: scale.level(of: counts[$0]))
+          painter.cell(level: min(scale.level(of: counts[$0]), highestLevel(column)))
         }
         line.append((cell ?? CellPainter.outside).glyph, width: 1, pen: cell?.pen ?? .plain)
       }
@@ -100,7 +103,7 @@ struct GridLayout {
   }
 
   /// The weeks of a grid that fit, up to that of the last day shown.
-  private func shownWeeks(_ grid: WeekGrid) -> Range<Int> {
+  func shownWeeks(_ grid: WeekGrid) -> Range<Int> {
     if isSegmented && months < allMonths {
       return grid.weeks(ofLatestMonths: months).suffix(weeks)
     }

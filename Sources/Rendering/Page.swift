@@ -1,7 +1,7 @@
 /// Collects the lines of a view, none wider than the terminal.
 struct Page: Sendable {
   let style: TerminalStyle
-  private var lines: [StyledLine] = []
+  private(set) var lines: [StyledLine] = []
 
   /// Columns left free at the left of text.
   static let indent = 1
@@ -65,9 +65,17 @@ struct Page: Sendable {
   }
 
   /// All lines, each with its end; empty ones at the foot are left out.
-  var text: String {
+  var text: String { text(from: 0) }
+
+  /// The lines from one on, each with its end; empty ones at the foot are left out.
+  func text(from start: Int) -> String {
     let end = (lines.lastIndex { $0.width > 0 } ?? -1) + 1
-    return lines[..<end].reduce(into: "") { $0 += $1.text(depth: style.colorDepth) + "\n" }
+    return Self.text(lines[min(start, end)..<end], style)
+  }
+
+  /// The lines, each with its end.
+  static func text(_ lines: some Sequence<StyledLine>, _ style: TerminalStyle) -> String {
+    lines.reduce(into: "") { $0 += $1.text(depth: style.colorDepth) + "\n" }
   }
 }
 

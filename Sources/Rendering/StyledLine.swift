@@ -11,13 +11,19 @@ enum Pen: Hashable, Sendable {
 
 /// A line of text in pieces, each with its pen.
 struct StyledLine: Sendable {
-  private var pieces: [(text: String, pen: Pen)] = []
+  private var pieces: [Piece] = []
   /// The columns of the line, spaces at its end counted.
   private(set) var width = 0
 
+  private struct Piece: Hashable, Sendable {
+    var text: String
+    var width: Int
+    var pen: Pen
+  }
+
   /// Appends text that takes `width` columns.
   mutating func append(_ text: String, width: Int, pen: Pen = .plain) {
-    pieces.append((text, pen))
+    pieces.append(Piece(text: text, width: width, pen: pen))
     self.width += width
   }
 
@@ -43,12 +49,13 @@ struct StyledLine: Sendable {
       text += pen.change(from: held, depth: depth)
       held = pen
     }
-    for (piece, pen) in pieces {
-      var body = piece[...]
+    for piece in pieces {
+      let pen = piece.pen
+      var body = piece.text[...]
       var blanksAfter = 0
       if !pen.paintsSpaces || depth == .none {
-        body = piece.drop { $0 == " " }
-        blanks += piece.count - body.count
+        body = piece.text.drop { $0 == " " }
+        blanks += piece.text.count - body.count
         guard !body.isEmpty else { continue }
         (body, blanksAfter) = body.suffix(while: " ")
       }
@@ -59,6 +66,34 @@ struct StyledLine: Sendable {
       blanks = blanksAfter
     }
     take(.plain)
+    return text
+  }
+}
+
+extension StyledLine {
+  /// What to write where `old` is on the screen to have this line there, wherever in the line the cursor is;
+  /// empty where nothing differs. The cursor stays in the line. What is blank in this line has to be so in the old one.
+  func change(from old: StyledLine, depth: TerminalStyle.ColorDepth) -> String {
+    var text = ""
+    var changed = StyledLine()
+    var column = 0
+    func write() {
+      guard changed.width > 0 else { return }
+      text += "\u{1B}[\(column - changed.width + 1)G\(changed.text(depth: depth))"
+      changed = StyledLine()
+    }
+    guard pieces.map(\.width) == old.pieces.map(\.width) else {
+      return "\r\(self.text(depth: depth))"
+    }
+    for (piece, before) in zip(pieces, old.pieces) {
+      if piece == before {
+        write()
+      } else {
+        changed.append(piece.text, width: piece.width, pen: piece.pen)
+      }
+      column += piece.width
+    }
+    write()
     return text
   }
 }

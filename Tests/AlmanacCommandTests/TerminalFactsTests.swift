@@ -9,7 +9,7 @@ extension Surroundings {
   fileprivate static func sample(_ environment: [String: String]) -> Surroundings {
     Surroundings(
       environment: environment, now: 0, isUTF8: true, input: Stream(isTerminal: false),
-      output: Stream(isTerminal: true, columns: 80), errors: Stream(isTerminal: true),
+      output: Stream(isTerminal: true, columns: 80, rows: 24), errors: Stream(isTerminal: true),
       names: .english, firstWeekday: .sunday)
   }
 }
@@ -85,5 +85,21 @@ extension Surroundings {
     #expect(surroundings.background(.auto) == background)
     #expect(surroundings.background(.dark) == .dark)
     #expect(surroundings.background(.light) == .light)
+  }
+
+  @Test("Nothing moves where rest is asked for, or where nothing can")
+  func motion() {
+    #expect(Surroundings.sample(["TERM": "xterm"]).rowsForMotion == 24)
+    #expect(Surroundings.sample(["TERM": "xterm", "REDUCE_MOTION": "0"]).rowsForMotion == 24)
+    #expect(Surroundings.sample(["TERM": "xterm", "COLUMNS": "60"]).rowsForMotion == 24)
+    for environment in [
+      ["TERM": "xterm", "REDUCE_MOTION": "1"], ["TERM": "dumb"], [:],
+      ["TERM": "xterm", "COLUMNS": "100"],
+    ] {
+      #expect(Surroundings.sample(environment).rowsForMotion == nil, "\(environment)")
+    }
+    var piped = Surroundings.sample(["TERM": "xterm"])
+    piped.output.isTerminal = false
+    #expect(piped.rowsForMotion == nil)
   }
 }

@@ -9,6 +9,8 @@ struct YearCommand {
   private let rule: StreakRule
   private let isSegmented: Bool
   private let format: Format
+  /// The rows of the terminal on which the grid is to grow; nil where it is not.
+  private let rowsForGrowth: Int?
 
   /// The values of `--format`.
   private enum Format: String, CaseIterable {
@@ -20,6 +22,8 @@ struct YearCommand {
     look = try LookOptions(arguments, surroundings, hasShades: format == .grid)
     rule = try StreakRule(arguments, weekStart: look.weekStart)
     isSegmented = arguments.flag("segmented")
+    let grows = format == .grid && arguments.flag("animate")
+    rowsForGrowth = grows ? surroundings.rowsForMotion : nil
     reading = try Reading(arguments, surroundings)
   }
 
@@ -32,13 +36,16 @@ struct YearCommand {
     var heading = reading.heading
     heading.rules += rule.sentences
     if format == .grid { heading.rules += look.rules }
+    let renderer = YearRenderer(style: look.style)
     let text =
       switch format {
-      case .grid: YearRenderer(style: look.style).render(report, heading: heading)
+      case .grid: renderer.render(report, heading: heading)
       case .text: TextRenderer(style: look.style).render(report, heading: heading)
       case .json:
         JSONRenderer().render(report, today: reading.options.today, notes: heading.notes)
       }
-    return reading.result(text)
+    var result = reading.result(text)
+    result.growth = rowsForGrowth.flatMap { renderer.growth(report, heading: heading, rows: $0) }
+    return result
   }
 }

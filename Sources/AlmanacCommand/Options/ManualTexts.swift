@@ -105,6 +105,7 @@ enum ManualTexts {
         "How many colours the terminal has."),
       ManualSection.Item("COLORFGBG", "Whether the terminal's background is dark or light."),
       ManualSection.Item("SSH_TTY, SSH_CONNECTION", "Whether its answer may take longer."),
+      ManualSection.Item("REDUCE_MOTION", "Where 1, nothing moves, whatever --animate says."),
       ManualSection.Item(
         "LC_ALL, LC_TIME, LANG",
         "The language of month and weekday names, and the first day of the week."),

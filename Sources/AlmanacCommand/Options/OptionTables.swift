@@ -236,6 +236,13 @@ enum OptionTables {
     OptionSpec("segmented", help: "Set the months of a grid apart.", section: Section.look)
   ]
 
+  static let animation = [
+    OptionSpec(
+      "animate",
+      help: "On a terminal, let the grid grow week by week, for less than two seconds.",
+      section: Section.look, isInvertible: true)
+  ]
+
   static let yearFormat = [
     OptionSpec(
       "format", kind: .value(placeholder: "format"),

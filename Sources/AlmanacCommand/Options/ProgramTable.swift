@@ -23,7 +23,7 @@ package enum ProgramTable {
         """,
       arguments: [repositories],
       options: OptionTables.reading + OptionTables.streaks + OptionTables.look
-        + OptionTables.segmented
+        + OptionTables.segmented + OptionTables.animation
         + OptionTables.yearFormat,
       examples: [
         Example("git almanac", "The last 53 weeks of the branch that is checked out."),

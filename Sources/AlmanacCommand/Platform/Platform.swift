@@ -186,6 +186,11 @@ enum Platform {
     windowSize(of: descriptor).flatMap { $0.ws_col > 0 ? Int($0.ws_col) : nil }
   }
 
+  /// The rows of the terminal behind a descriptor; nil where there is none or it does not tell.
+  static func rows(of descriptor: Int32) -> Int? {
+    windowSize(of: descriptor).flatMap { $0.ws_row > 0 ? Int($0.ws_row) : nil }
+  }
+
   private static func windowSize(of descriptor: Int32) -> winsize? {
     var size = winsize()
     return unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 ? size : nil
@@ -274,6 +279,11 @@ extension Platform {
     guard unsafe tcsetattr(descriptor, TCSANOW, &silent) == 0 else { return nil }
     defer { unsafe tcsetattr(descriptor, TCSANOW, &modes) }
     return body()
+  }
+
+  /// Waits, unless a signal comes that is held.
+  static func pause(milliseconds: Int) {
+    _ = poll(nil, 0, Int32(clamping: milliseconds))
   }
 
   /// Milliseconds of a clock that never jumps.

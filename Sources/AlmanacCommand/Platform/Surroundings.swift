@@ -18,6 +18,7 @@ package struct Surroundings: Sendable {
   struct Stream: Sendable {
     var isTerminal: Bool
     var columns: Int?
+    var rows: Int?
   }
 
   /// Reads the facts of this process.
@@ -39,7 +40,18 @@ package struct Surroundings: Sendable {
   private static func stream(_ descriptor: Int32) -> Stream {
     let isTerminal = Platform.isTerminal(descriptor)
     return Stream(
-      isTerminal: isTerminal, columns: isTerminal ? Platform.columns(of: descriptor) : nil)
+      isTerminal: isTerminal, columns: isTerminal ? Platform.columns(of: descriptor) : nil,
+      rows: isTerminal ? Platform.rows(of: descriptor) : nil)
+  }
+
+  /// The rows of a terminal on which something may move; nil where nothing may: without a terminal that can move its
+  /// cursor and has all columns that are drawn for, or where `REDUCE_MOTION` asks for rest.
+  var rowsForMotion: Int? {
+    let terminal = environment["TERM"] ?? ""
+    guard output.isTerminal, !terminal.isEmpty, terminal != "dumb",
+      ["", "0"].contains(environment["REDUCE_MOTION"] ?? ""), columns <= output.columns ?? 0
+    else { return nil }
+    return output.rows
   }
 
   /// The columns to draw for: `COLUMNS`, else those of the terminal, else 80.
