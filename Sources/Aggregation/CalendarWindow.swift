@@ -24,6 +24,8 @@ package struct CalendarWindow: Hashable, Sendable {
     case year(Int)
     /// This many calendar years, the present one last, at least 1.
     case years(Int)
+    /// This many calendar months, at least 1, the one that holds the day last; each has a grid of its own.
+    case months(Int, last: CivilDay)
     /// From the first to the last day. Without a first day, the 53 weeks up to the last; without a last, up to today.
     case span(first: CivilDay?, last: CivilDay?)
     /// From the year of the first commit to today; years without a commit have no grid where there are
@@ -46,6 +48,12 @@ package struct CalendarWindow: Hashable, Sendable {
     case .years(let years):
       guard let first = DayRange.year(today.year - (years - 1)) else { return nil }
       self.init(first: first.first, last: today)
+    case .months(let months, let last):
+      let newest = DayRange.month(of: last)
+      guard newest.first <= today, let first = newest.first.adding(months: 1 - months),
+        let range = DayRange(first, newest.last)
+      else { return nil }
+      self.init(range, grids: range.months.map { Grid(year: nil, extent: $0) }, today: today)
     case .span(nil, let last):
       guard let last, last < today else {
         self.init(trailingWeeks: 53, upTo: today, weekStart: weekStart)

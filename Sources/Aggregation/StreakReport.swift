@@ -30,7 +30,7 @@ package struct StreakReport: Sendable {
     limit: Int? = nil, scaleRequest: LevelScale.Request = LevelScale.Request()
   ) {
     let streaks = Streaks(tally.days, today: window.last, rule: rule)
-    let shown = streaks.all.filter { $0.range.last >= window.first }.sorted(by: Self.precedes)
+    let shown = streaks.reaching(window.first).sorted(by: Self.precedes)
     let active = rule.active(tally.days.within(window))
     self.window = window
     self.rule = rule

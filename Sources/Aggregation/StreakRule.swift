@@ -36,7 +36,7 @@ package struct StreakRule: Hashable, Sendable {
     switch unit {
     case .day: day
     case .week(let weekday): day.startOfWeek(weekday)
-    case .month: day - (day.parts.day - 1)
+    case .month: DayRange.month(of: day).first
     }
   }
 
@@ -48,11 +48,9 @@ package struct StreakRule: Hashable, Sendable {
   /// The last day of the unit.
   private func end(_ day: CivilDay) -> CivilDay {
     switch unit {
-    case .day: return day
-    case .week: return start(day) + 6
-    case .month:
-      let (year, month, dayOfMonth) = day.parts
-      return day + (CivilDay.length(ofMonth: month, year: year) - dayOfMonth)
+    case .day: day
+    case .week: start(day) + 6
+    case .month: DayRange.month(of: day).last
     }
   }
 }

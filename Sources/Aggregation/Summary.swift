@@ -16,6 +16,8 @@ package struct Summary: Hashable, Sendable {
   package let currentStreak: Streak?
   /// The longest streak of the whole history up to the end of the window.
   package let longestStreak: Streak?
+  /// The longest of the streaks that have a day in the window, whole, also where it began before.
+  package let longestStreakInWindow: Streak?
   /// The latest of the days with most commits.
   package let busiestDay: DayTotal?
   /// Persons with a commit in the window.
@@ -74,6 +76,7 @@ package struct Summary: Hashable, Sendable {
     commitsOnActiveDays = active.total
     currentStreak = streaks.current
     longestStreak = streaks.longest
+    longestStreakInWindow = streaks.longest(reaching: window.first)
     busiestDay = shown.busiest.map { DayTotal(day: $0.day, commits: $0.commits) }
     var authors = 0
     var newAuthors = 0

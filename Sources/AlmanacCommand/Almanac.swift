@@ -54,6 +54,7 @@ package struct Almanac {
 
   private func command(_ arguments: ParsedArguments) throws -> CommandResult {
     switch arguments.command {
+    case "month": try MonthCommand(arguments, surroundings).result()
     case "compare": try CompareCommand(arguments, surroundings).result()
     case "authors": try AuthorsCommand(arguments, surroundings).result()
     case "streaks": try StreaksCommand(arguments, surroundings).result()

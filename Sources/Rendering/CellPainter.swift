@@ -12,13 +12,19 @@ struct CellPainter: Sendable {
     case wide
     /// Cells touch, so that an empty day needs a glyph to keep the grid's shape.
     case narrow
+    /// A cell stands behind the number of its day, so that no glyph may look like a digit.
+    case numbered
   }
 
   /// What a day outside the window shows.
   static let outside = Cell(glyph: " ", pen: .plain)
 
+  /// Whether colour alone tells all levels apart.
+  let tellsByColor: Bool
   /// The cells by level, from 0.
   private let cells: [Cell]
+  /// The colours by level, from 0.
+  private let colors: [RGB]
 
   /// Takes the number of levels, 0 not counted.
   ///
@@ -26,8 +32,10 @@ struct CellPainter: Sendable {
   /// only the terminal knows how they look.
   init(style: TerminalStyle, levels: Int, spacing: Spacing) {
     let colors = (0...levels).map { style.palette.color(ofLevel: $0, of: levels) }
+    self.colors = colors
+    tellsByColor = Self.areApart(colors, depth: style.colorDepth)
     let glyphs =
-      style.glyphs == .squares && Self.areApart(colors, depth: style.colorDepth)
+      style.glyphs == .squares && tellsByColor
       ? [String](repeating: "■", count: colors.count)
       : Self.glyphs(style: style, levels: levels, spacing: spacing)
     // Of 16 colours, the light ones cannot be read upon a light screen.
@@ -42,6 +50,12 @@ struct CellPainter: Sendable {
   /// The cell of a level; levels above the scale's are drawn as its highest.
   func cell(level: Int) -> Cell {
     cells[min(level, cells.count - 1)]
+  }
+
+  /// The pen for text upon the colour of a level, and that for the same with both colours exchanged.
+  func label(level: Int) -> (upright: Pen, inverse: Pen) {
+    let color = colors[min(level, colors.count - 1)]
+    return (.label(color.legibleText, on: color), .label(color, on: color.legibleText))
   }
 
   /// Whether every colour can be told from every other.
@@ -61,19 +75,24 @@ struct CellPainter: Sendable {
   ) -> [String] {
     let (empty, ramp): (Character, String) =
       switch (style.glyphs, spacing) {
-      case (.shades, _), (.squares, .narrow): ("·", "░▒▓█")
+      case (.shades, _), (.squares, .narrow), (.squares, .numbered): ("·", "░▒▓█")
       case (.squares, .wide), (.ascii, .wide): (" ", ".oO@")
       case (.ascii, .narrow): (".", ":oO@")
+      case (.ascii, .numbered): (".", ":+#@")
       }
-    return [String(empty)] + levelGlyphs(levels, ramp: Array(ramp)).map { String($0) }
+    let letters = "abcdefghijklmnopqrstuvwxyz"
+    let numerals = spacing == .numbered ? letters : "123456789" + letters
+    return [String(empty)]
+      + levelGlyphs(levels, ramp: Array(ramp), numerals: Array(numerals)).map { String($0) }
   }
 
-  /// Glyphs for the levels from 1 up: those of the ramp, or digits and letters where there are more levels.
-  private static func levelGlyphs(_ levels: Int, ramp: [Character]) -> [Character] {
+  /// Glyphs for the levels from 1 up: those of the ramp, or the numerals where there are more levels.
+  private static func levelGlyphs(
+    _ levels: Int, ramp: [Character], numerals: [Character]
+  ) -> [Character] {
     guard levels > ramp.count else {
       return (0..<levels).map { ramp[rampPlace(ofLevel: $0 + 1, of: levels, steps: ramp.count)] }
     }
-    let numerals = Array("123456789abcdefghijklmnopqrstuvwxyz")
     return (0..<levels).map { numerals[min($0, numerals.count - 1)] }
   }
 }

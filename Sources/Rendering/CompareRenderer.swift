@@ -11,8 +11,6 @@ package struct CompareRenderer: Sendable {
   private let phrases: Phrases
   /// Columns that a label may take in the table.
   private let widestLabel = 24
-  /// Columns that the text around narrow grids may take all the same.
-  private let leastTextWidth = 80
 
   package init(style: TerminalStyle) {
     self.style = style
@@ -27,7 +25,7 @@ package struct CompareRenderer: Sendable {
       comparison.columns.flatMap { $0.report.grids.map(\.grid) },
       subjects: comparison.columns.count, style: style)
     let window = phrases.range(first.report.summary.window)
-    page.top(heading, facts: window, width: max(arrangement.width, leastTextWidth))
+    page.top(heading, facts: window, width: max(arrangement.width, Page.leastWidth))
     page.blank()
     for table in tables(comparison.columns) {
       append(table, to: &page)

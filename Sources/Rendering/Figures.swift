@@ -34,11 +34,14 @@ struct Figures: Sendable {
       + (goal.map { [$0] } ?? [])
   }
 
-  init(_ summary: Summary, phrases: Phrases) {
+  /// With a `period`, such as "month", the longest streak is that of the window, and is named after it.
+  init(_ summary: Summary, phrases: Phrases, period: String? = nil) {
     currentStreak = Self.streak(
       summary.isPast ? "Streak at end" : "Current streak", summary.currentStreak, summary.rule,
       phrases)
-    longestStreak = Self.streak("Longest streak", summary.longestStreak, summary.rule, phrases)
+    longestStreak = Self.streak(
+      period.map { "Longest in \($0)" } ?? "Longest streak",
+      period == nil ? summary.longestStreak : summary.longestStreakInWindow, summary.rule, phrases)
     authors = Self.authors(summary, phrases)
     busiestDay = Self.busiestDay(summary.busiestDay, phrases)
     average = Self.average(summary, phrases)

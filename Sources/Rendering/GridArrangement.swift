@@ -36,14 +36,7 @@ struct GridArrangement {
   func append(_ blocks: [[StyledLine]], to page: inout Page) {
     for start in stride(from: 0, to: blocks.count, by: abreast) {
       let row = blocks[start..<min(start + abreast, blocks.count)]
-      for place in 0..<(row.map(\.count).max() ?? 0) {
-        var line = StyledLine()
-        for (number, block) in row.enumerated() where place < block.count {
-          line.pad(to: number * pitch)
-          line.append(block[place])
-        }
-        page.append(line)
-      }
+      page.append(StyledLine.joined(row, pitch: pitch))
       page.blank()
     }
   }

@@ -32,11 +32,11 @@ struct Legend {
       // Right under the grids with all that it says, or else only with the shades.
       let width = full.width <= edge - margin ? full.width : shades.width
       let start = min(max(margin, edge - width), columns - full.width)
-      page.append(shifted(full, by: start))
+      page.append(full.indented(by: start))
       return
     }
     if Page.indent + tight.width <= columns {
-      page.append(shifted(tight, by: Page.indent))
+      page.append(tight.indented(by: Page.indent))
     } else {
       appendLines(to: &page)
     }
@@ -71,12 +71,5 @@ struct Legend {
       line.append(remark, width: ruler.width(of: remark))
     }
     return line
-  }
-
-  private func shifted(_ line: StyledLine, by columns: Int) -> StyledLine {
-    var shifted = StyledLine()
-    shifted.pad(to: columns)
-    shifted.append(line)
-    return shifted
   }
 }

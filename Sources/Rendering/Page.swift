@@ -1,3 +1,5 @@
+import Aggregation
+
 /// Collects the lines of a view, none wider than the terminal.
 struct Page: Sendable {
   let style: TerminalStyle
@@ -5,6 +7,8 @@ struct Page: Sendable {
 
   /// Columns left free at the left of text.
   static let indent = 1
+  /// Columns that the text around narrow grids may take all the same.
+  static let leastWidth = 80
 
   init(style: TerminalStyle) {
     self.style = style
@@ -62,6 +66,20 @@ struct Page: Sendable {
   mutating func foot(rules: [String], notes: [String], width: Int) {
     paragraph(style.escaped(rules.joined(separator: " ")), width: width, pen: .dim)
     for note in notes { paragraph(style.escaped(note), width: width) }
+  }
+
+  /// The end of a calendar: the figures, what they say in words, and the foot.
+  ///
+  /// With a `period`, such as "month", the longest streak among the figures is that of the window.
+  mutating func end(
+    _ summary: Summary, heading: ReportHeading, period: String? = nil, width: Int
+  ) {
+    let phrases = style.phrases
+    FigureBlock(style: style)
+      .append(Figures(summary, phrases: phrases, period: period), to: &self)
+    blank()
+    paragraph(phrases.sentences(summary), width: width)
+    foot(rules: heading.rules, notes: summary.notes + heading.notes, width: width)
   }
 
   /// All lines, each with its end; empty ones at the foot are left out.

@@ -96,6 +96,27 @@ extension StyledLine {
     write()
     return text
   }
+
+  /// The line with spaces before it.
+  func indented(by columns: Int) -> StyledLine {
+    var line = StyledLine()
+    line.pad(to: columns)
+    line.append(self)
+    return line
+  }
+
+  /// The lines of blocks that stand next to each other, each `pitch` columns from the one before.
+  static func joined(_ blocks: ArraySlice<[StyledLine]>, pitch: Int) -> [StyledLine] {
+    let height = blocks.map(\.count).max() ?? 0
+    return (0..<height).map { row in
+      var line = StyledLine()
+      for (place, block) in blocks.enumerated() where row < block.count {
+        line.pad(to: place * pitch)
+        line.append(block[row])
+      }
+      return line
+    }
+  }
 }
 
 extension Pen {

@@ -1,6 +1,6 @@
 package import Aggregation
 
-/// Writes the figures of the year view as plain sentences, for listening to as much as for reading.
+/// Writes the figures of a calendar as plain sentences, for listening to as much as for reading.
 package struct TextRenderer: Sendable {
   private let style: TerminalStyle
 
@@ -8,9 +8,12 @@ package struct TextRenderer: Sendable {
     self.style = style
   }
 
-  package func render(_ report: YearReport, heading: ReportHeading) -> String {
+  /// Takes what the window is where the streaks are to be those of it: "month", "months".
+  package func render(
+    _ report: YearReport, heading: ReportHeading, period: String? = nil
+  ) -> String {
     let phrases = style.phrases
-    let figures = Figures(report.summary, phrases: phrases)
+    let figures = Figures(report.summary, phrases: phrases, period: period)
     let label = [heading.repository, heading.branch].compactMap(\.self).map(style.escaped)
     let sentences =
       ["\(label.joined(separator: ", "))", phrases.sentences(report.summary)]

@@ -3,8 +3,6 @@ package import Aggregation
 /// Draws the year view: a grid of weeks for each year, the legend, the figures and what they say in words.
 package struct YearRenderer: Sendable {
   private let style: TerminalStyle
-  /// Columns that the text around a short grid may take all the same.
-  private let leastTextWidth = 80
 
   package init(style: TerminalStyle) {
     self.style = style
@@ -22,10 +20,9 @@ package struct YearRenderer: Sendable {
   private func page(
     _ report: YearReport, _ layout: GridLayout, _ heading: ReportHeading
   ) -> (page: Page, grids: Range<Int>) {
-    let phrases = style.phrases
-    let width = min(style.columns, max(layout.width, leastTextWidth))
+    let width = min(style.columns, max(layout.width, Page.leastWidth))
     var page = Page(style: style)
-    page.top(heading, facts: phrases.activity(report.summary), width: width)
+    page.top(heading, facts: style.phrases.activity(report.summary), width: width)
     page.blank()
     let start = page.lines.count
     page.append(grids(report, layout))
@@ -35,10 +32,7 @@ package struct YearRenderer: Sendable {
       .append(to: &page, margin: layout.margin, edge: layout.width)
     if let omission = layout.omission(grids: report.grids.count) { page.paragraph(omission) }
     page.blank()
-    FigureBlock(style: style).append(Figures(report.summary, phrases: phrases), to: &page)
-    page.blank()
-    page.paragraph(phrases.sentences(report.summary), width: width)
-    page.foot(rules: heading.rules, notes: report.summary.notes + heading.notes, width: width)
+    page.end(report.summary, heading: heading, width: width)
     return (page, grids)
   }
 

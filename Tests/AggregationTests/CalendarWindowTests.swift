@@ -173,4 +173,23 @@ import Testing
       #expect(window?.range == .days(CivilDay(daysSinceEpoch: .min), "2024-06-30"))
     }
   }
+
+  @Test("Some months, each in a grid of its own; the present one up to today")
+  func months() throws {
+    let window = try #require(
+      self.window(.months(3, last: "2024-02-10"), today: "2024-02-21"))
+    #expect(window.range == .days("2023-12-01", "2024-02-21"))
+    #expect(
+      window.grids == [
+        .init(year: nil, extent: .days("2023-12-01", "2023-12-31")),
+        .init(year: nil, extent: .days("2024-01-01", "2024-01-31")),
+        .init(year: nil, extent: .days("2024-02-01", "2024-02-29")),
+      ])
+    let past = try #require(self.window(.months(1, last: "2023-02-28"), today: "2024-02-21"))
+    #expect(past.range == .days("2023-02-01", "2023-02-28"))
+    #expect(window.grids.count == 3)
+    #expect(self.window(.months(3, last: "2024-03-01"), today: "2024-02-29") == nil)
+    let first = self.window(.months(1, last: "2024-03-31"), today: "2024-03-01")
+    #expect(first?.range == DayRange(day: "2024-03-01"))
+  }
 }

@@ -123,4 +123,28 @@ import Testing
     #expect(summary.commits == 3)
     #expect(summary.activeDays == 2)
   }
+
+  @Test("The longest streak of a window is whole, and is one that has a day in it")
+  func longestInWindow() {
+    let tally = Tally([
+      source([
+        .ann(
+          .one(
+            on: DayRange.days("2023-06-01", "2023-06-20").all
+              + DayRange.days("2024-01-29", "2024-02-03").all
+              + DayRange.days("2024-02-10", "2024-02-13").all
+              + DayRange.days("2024-02-27", "2024-03-09").all))
+      ])
+    ])
+    let longest = { (window: DayRange) in
+      Summary(tally, window: window, today: "2024-03-31").longestStreakInWindow?.range
+    }
+    // Six days, of which four lie before; the next is cut by the end of the window, its today.
+    #expect(longest(.days("2024-02-01", "2024-02-29")) == .days("2024-01-29", "2024-02-03"))
+    #expect(longest(.days("2024-02-04", "2024-02-29")) == .days("2024-02-10", "2024-02-13"))
+    #expect(longest(.days("2024-03-01", "2024-03-31")) == .days("2024-02-27", "2024-03-09"))
+    #expect(longest(.days("2023-07-01", "2023-07-31")) == nil)
+    let february = Summary(tally, window: .days("2024-02-01", "2024-02-29"), today: "2024-03-31")
+    #expect(february.longestStreak?.days == 20)
+  }
 }

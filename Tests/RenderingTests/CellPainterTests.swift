@@ -20,7 +20,7 @@ import Testing
   func levelsDiffer(
     style: (glyphs: TerminalStyle.GlyphSet, depth: TerminalStyle.ColorDepth), levels: Int
   ) {
-    for spacing in [CellPainter.Spacing.wide, .narrow] {
+    for spacing in [CellPainter.Spacing.wide, .narrow, .numbered] {
       let painter = painter(style.depth, style.glyphs, levels: levels, spacing)
       let cells = (0...levels).map { painter.cell(level: $0) }
       let drawn = cells.map { cell in
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func asciiStaysASCII() {
-    for spacing in [CellPainter.Spacing.wide, .narrow] {
+    for spacing in [CellPainter.Spacing.wide, .narrow, .numbered] {
       let painter = painter(.none, .ascii, levels: 12, spacing)
       #expect((0...12).allSatisfy { painter.cell(level: $0).glyph.utf8.allSatisfy { $0 < 0x80 } })
     }
@@ -83,5 +83,28 @@ import Testing
   @Test func levelsAboveTheHighestAreDrawnAsIt() {
     let painter = painter(.none, .squares, levels: 4, .narrow)
     #expect(painter.cell(level: 9) == painter.cell(level: 4))
+  }
+
+  /// Behind a number, `o` would be taken for a zero.
+  @Test(arguments: styles, [1, 4, 5, 9])
+  func glyphsBehindNumbersAreNoDigits(
+    style: (glyphs: TerminalStyle.GlyphSet, depth: TerminalStyle.ColorDepth), levels: Int
+  ) {
+    let painter = painter(style.depth, style.glyphs, levels: levels, .numbered)
+    let glyphs = (0...levels).map { painter.cell(level: $0).glyph }
+    if !painter.tellsByColor { #expect(Set(glyphs).count == levels + 1) }
+    #expect(!glyphs.joined().contains { $0.isNumber || "oOlI".contains($0) })
+  }
+
+  @Test(arguments: TerminalStyle.ColorDepth.allCases)
+  func labelsStandUponTheirShade(depth: TerminalStyle.ColorDepth) {
+    let painter = painter(depth, .squares, levels: 4, .numbered)
+    #expect(painter.tellsByColor == (depth > .ansi16))
+    for level in 0...5 {
+      let color = Palette.green.color(ofLevel: min(level, 4), of: 4)
+      let (upright, inverse) = painter.label(level: level)
+      #expect(upright == .label(color.legibleText, on: color))
+      #expect(inverse == .label(color, on: color.legibleText))
+    }
   }
 }

@@ -92,6 +92,15 @@ import Testing
       ]), "export-csv")
   }
 
+  @Test(arguments: [1, 3])
+  func month(months: Int) throws {
+    try expectGoldens("month-\(months)") { style, weekStart in
+      MonthRenderer(style: style).render(
+        try Sample.months(months, weekStart: weekStart), today: Sample.today,
+        heading: Sample.heading)
+    }
+  }
+
   @Test func segmented() throws {
     try expectGoldens("segmented") { style, weekStart in
       YearRenderer(style: style).render(

@@ -190,6 +190,11 @@ enum Sample {
       today: today, weekStart: weekStart, isSegmented: isSegmented, scale: scale)
   }
 
+  /// Months of the sample history, the present one last.
+  static func months(_ months: Int, weekStart: Weekday = .sunday) throws -> YearReport {
+    try report(tally(), .months(months, last: today), weekStart: weekStart)
+  }
+
   static func ranking(
     _ tally: Tally = tally(), limit: Int? = nil, weeks: Int = 53
   ) throws -> AuthorRanking {
@@ -260,6 +265,13 @@ func expectGolden(
   }
 }
 
+/// The text with each space of a background as `_`, which a terminal shows though it is blank.
+func markingPaintedSpaces(_ text: String) -> String {
+  text.replacing(/\u{1B}\[[0-9;]*;48;[25];[0-9;]*m[^\u{1B}]*/) {
+    $0.output.replacing(" ", with: "_")
+  }
+}
+
 /// The lines of a text without the escape sequences of colours.
 func plainLines(_ text: String) -> [String] {
   text.replacing(/\u{1B}\[[0-9;]*m/, with: "")
@@ -281,7 +293,7 @@ func checkWidths(
     let style = TerminalStyle.sample(columns, depth, glyphs, names: names)
     let text = try render(style)
     #expect(text.isEmpty || text.hasSuffix("\n"), sourceLocation: sourceLocation)
-    for line in plainLines(text) {
+    for line in plainLines(markingPaintedSpaces(text)) {
       let isFine = style.ruler.width(of: line) <= columns && line.last != " "
       if !isFine { Issue.record("\(columns): \(line)", sourceLocation: sourceLocation) }
     }

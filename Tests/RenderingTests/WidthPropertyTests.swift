@@ -45,6 +45,22 @@ import Testing
     }
   }
 
+  @Test(arguments: [1, 2, 3, 12])
+  func months(months: Int) throws {
+    for (busyness, scale) in [
+      (6, LevelScale(.thresholds([1, 2, 5, 9]), counts: [])),
+      (600, LevelScale(.thresholds(Array(1...9)), counts: [])),
+    ] {
+      // Today is in the last column, where its bracket might overhang.
+      let report = try Sample.report(
+        Sample.tally(busyness: UInt64(busyness), first: "2026-05-01"),
+        .months(months, last: Sample.today), weekStart: .friday, scale: scale)
+      checkWidths(20...200) {
+        MonthRenderer(style: $0).render(report, today: Sample.today, heading: Self.heading)
+      }
+    }
+  }
+
   @Test func text() throws {
     let report = try Sample.report()
     checkWidths(20...200) { TextRenderer(style: $0).render(report, heading: Self.heading) }
@@ -78,6 +94,8 @@ import Testing
     _ = YearRenderer(style: style).render(try Sample.report(), heading: Self.heading)
     _ = TextRenderer(style: style).render(try Sample.report(), heading: Self.heading)
     _ = AuthorsRenderer(style: style).render(try Sample.ranking(), heading: Self.heading)
+    _ = MonthRenderer(style: style).render(
+      try Sample.months(2), today: Sample.today, heading: Self.heading)
     _ = YearRenderer(style: style).render(
       try Sample.report(isSegmented: true), heading: Self.heading)
     _ = CompareRenderer(style: style).render(try Sample.comparison(), heading: Self.heading)

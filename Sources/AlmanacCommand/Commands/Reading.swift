@@ -11,8 +11,14 @@ struct Reading {
 
   /// Reads what the command line names.
   init(_ arguments: ParsedArguments, _ surroundings: Surroundings) throws {
-    options = try Options(arguments, surroundings)
-    gathering = try Gathering(options, surroundings, isQuiet: arguments.flag("quiet"))
+    try self.init(
+      Options(arguments, surroundings), surroundings, isQuiet: arguments.flag("quiet"))
+  }
+
+  /// Reads what the options name.
+  init(_ options: Options, _ surroundings: Surroundings, isQuiet: Bool) throws(Failure) {
+    self.options = options
+    gathering = try Gathering(options, surroundings, isQuiet: isQuiet)
   }
 
   /// The result with this text, and with what was met while reading.

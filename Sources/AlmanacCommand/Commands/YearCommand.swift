@@ -8,14 +8,9 @@ struct YearCommand {
   private let look: LookOptions
   private let rule: StreakRule
   private let isSegmented: Bool
-  private let format: Format
+  private let format: CalendarFormat
   /// The rows of the terminal on which the grid is to grow; nil where it is not.
   private let rowsForGrowth: Int?
-
-  /// The values of `--format`.
-  private enum Format: String, CaseIterable {
-    case grid, text, json
-  }
 
   init(_ arguments: ParsedArguments, _ surroundings: Surroundings) throws {
     format = try arguments.choice("format") ?? .grid
@@ -48,4 +43,9 @@ struct YearCommand {
     result.growth = rowsForGrowth.flatMap { renderer.growth(report, heading: heading, rows: $0) }
     return result
   }
+}
+
+/// The values of `--format` of calendars.
+enum CalendarFormat: String, CaseIterable {
+  case grid, text, json
 }

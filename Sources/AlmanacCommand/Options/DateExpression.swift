@@ -33,8 +33,7 @@ struct DateExpression {
     switch numbers.count {
     case 1: return .year(numbers[0])
     case 2:
-      guard let first = CivilDay(year: numbers[0], month: numbers[1], day: 1) else { return nil }
-      return DayRange(first, first + (CivilDay.length(ofMonth: numbers[1], year: numbers[0]) - 1))
+      return CivilDay(year: numbers[0], month: numbers[1], day: 1).map(DayRange.month)
     default:
       return CivilDay(year: numbers[0], month: numbers[1], day: numbers[2]).map(DayRange.init(day:))
     }

@@ -23,7 +23,8 @@ enum ManualTexts {
       A streak is a run of active days. The current streak ends today, or yesterday while today is \
       still empty. Streaks are taken over the whole history up to the end of the window, so the \
       start of a window never cuts one. Days off (--off-days, --holidays) that are not active \
-      neither break a streak nor lengthen it; an active day off counts.
+      neither break a streak nor lengthen it; an active day off counts. The longest in a month is \
+      the longest of those with a day in it, whole.
       """,
       """
       With --streak-unit week or month, a streak is a run of weeks (see --week-start) or months \

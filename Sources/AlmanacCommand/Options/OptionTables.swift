@@ -14,9 +14,14 @@ enum OptionTables {
     static let look = "How it looks"
   }
 
-  /// What every command takes that reads history.
-  static let reading =
-    repositories + window + persons + tips + dayRule + [
+  /// What commands take that read history and show a window.
+  static let reading = repositories + window + [now] + commits
+
+  /// What `month` takes: what reading history needs, and which months.
+  static let months = repositories + monthSteps + [now] + commits
+
+  private static let commits =
+    persons + tips + dayRule + [
       OptionSpec("no-cache", help: "Read everything anew, and keep nothing of it.")
     ]
 
@@ -74,8 +79,22 @@ enum OptionTables {
       "until", aliases: ["before"], kind: .value(placeholder: "date"),
       help: "The last day, in the same forms; a month or a year means its last day.",
       section: Section.window, exclusiveGroups: ["until"]),
+  ]
+
+  private static let now = OptionSpec(
+    "now", kind: .value(placeholder: "date"), help: "Take this day for today.",
+    section: Section.window)
+
+  private static let monthSteps = [
     OptionSpec(
-      "now", kind: .value(placeholder: "date"), help: "Take this day for today.",
+      "months", kind: .value(placeholder: "n"),
+      help: "Show this many months, the one that is named last.", section: Section.window,
+      defaultText: "1"),
+    OptionSpec(
+      "previous", help: "Show the month before; given again, the one before that.",
+      section: Section.window),
+    OptionSpec(
+      "next", help: "Show the month after; given again, the one after that.",
       section: Section.window),
   ]
 

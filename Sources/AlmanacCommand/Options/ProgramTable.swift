@@ -34,6 +34,25 @@ package enum ProgramTable {
       ]),
     commands: [
       CommandSpec(
+        "month", abstract: "Show months as sheets of a calendar.",
+        discussion: """
+          Shows the present month, or the one that is named: 2024-02, or a day in it such as \
+          2024-02-29, yesterday or '2 months ago'. A folder with such a name is written ./2024-02. \
+          Brackets stand about today; the longest streak is that of the month, also where it began before.
+          """,
+        arguments: [
+          ArgumentSpec(
+            "month", help: "The month, such as 2024-02.", isOptional: true, completion: .directory),
+          repositories,
+        ],
+        options: OptionTables.months + OptionTables.streaks + OptionTables.look
+          + OptionTables.yearFormat,
+        examples: [
+          Example("git almanac month 2024-02 ../app", "February 2024 of another repository."),
+          Example("git almanac month --previous --me", "Your own last month."),
+          Example("git almanac month 2024-12 --months 12", "The year 2024, month by month."),
+        ]),
+      CommandSpec(
         "compare", abstract: "Show several repositories side by side.",
         discussion: "One window and one scale hold for all, so that equal shades mean equal work.",
         arguments: [repositories],

@@ -1,0 +1,110 @@
+import Aggregation
+import CommandLineKit
+import ContributionModel
+import GitHistory
+import Rendering
+
+/// `git almanac month`: months as sheets of a calendar.
+struct MonthCommand {
+  private let reading: Reading
+  private let look: LookOptions
+  private let rule: StreakRule
+  private let format: CalendarFormat
+
+  init(_ arguments: ParsedArguments, _ surroundings: Surroundings) throws {
+    look = try LookOptions(arguments, surroundings)
+    rule = try StreakRule(arguments, weekStart: look.weekStart)
+    format = try arguments.choice("format") ?? .grid
+    var options = try Options(arguments, surroundings)
+    let choice = try MonthChoice(arguments, today: options.today)
+    options.window = .months(choice.months, last: choice.last)
+    options.repositories = choice.repositories
+    do {
+      reading = try Reading(options, surroundings, isQuiet: arguments.flag("quiet"))
+    } catch {
+      throw Self.error(of: error, arguments)
+    }
+  }
+
+  /// A lone word that names no folder was perhaps meant for a month.
+  private static func error(of failure: Failure, _ arguments: ParsedArguments) -> any Error {
+    guard case .history(.noSuchFolder(let path)) = failure,
+      path == arguments.positionals.first, !path.contains("/")
+    else { return failure }
+    return arguments.usageError(
+      "'\(path)' is neither a month nor a folder.", hint: MonthChoice.advice)
+  }
+
+  func result() throws -> CommandResult {
+    let today = reading.options.today
+    let tally = reading.tally()
+    let window = try reading.window([tally], weekStart: look.weekStart)
+    let report = YearReport(
+      tally, window: window, today: today, weekStart: look.weekStart, rule: rule,
+      scaleRequest: look.scale)
+    var heading = reading.heading
+    heading.rules += rule.sentences
+    if format == .grid { heading.rules += look.rules }
+    let text =
+      switch format {
+      case .grid: MonthRenderer(style: look.style).render(report, today: today, heading: heading)
+      case .text:
+        TextRenderer(style: look.style).render(
+          report, heading: heading, period: report.monthsWord)
+      case .json: JSONRenderer().render(report, today: today, notes: heading.notes)
+      }
+    return reading.result(text)
+  }
+}
+
+/// Which months a command line asks for.
+struct MonthChoice {
+  /// How many months are shown.
+  var months: Int
+  /// A day of the newest of them.
+  var last: CivilDay
+  /// The words that name repositories.
+  var repositories: [String]
+
+  static let advice = "A month is written 2024-02; without one, the present month is shown."
+
+  /// The first word is the month where it looks like a date; a folder that does so can be named `./2024-02`.
+  init(_ arguments: ParsedArguments, today: CivilDay) throws(UsageError) {
+    months = try arguments.integer("months", in: 1...1200) ?? 1
+    repositories = arguments.positionals
+    var month = today
+    if let word = repositories.first, Self.looksLikeDate(word, today: today) {
+      month = try Self.month(word, arguments, today)
+      repositories.removeFirst()
+    }
+    let steps =
+      arguments.occurrences(of: "next").count - arguments.occurrences(of: "previous").count
+    last = month.adding(months: steps) ?? month
+    let first = DayRange.month(of: last).first
+    guard first <= today else {
+      throw arguments.usageError(
+        "the month \("\(first)".dropLast(3)) has not begun.",
+        hint: "Today is \(today); '--now' takes another day for today.")
+    }
+  }
+
+  /// Whether a word is a date, or is meant for one: `2024-13`, `2024-2`.
+  private static func looksLikeDate(_ word: String, today: CivilDay) -> Bool {
+    DateExpression(word, today: today) != nil || word.wholeMatch(of: /[0-9]{4}-[0-9-]*/) != nil
+      || word.hasSuffix(" ago")
+  }
+
+  private static func month(
+    _ word: String, _ arguments: ParsedArguments, _ today: CivilDay
+  ) throws(UsageError) -> CivilDay {
+    guard let days = DateExpression(word, today: today)?.days else {
+      throw arguments.usageError("'\(word)' is not a month.", hint: advice)
+    }
+    guard days.count <= 31 else {
+      throw arguments.usageError(
+        "'\(word)' is a year, not a month.",
+        hint: "A month is written \(word)-02; all of the year: month \(word)-12 --months 12.")
+    }
+    return days.first
+  }
+}

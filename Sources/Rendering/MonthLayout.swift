@@ -1,0 +1,219 @@
+import Aggregation
+import ContributionModel
+
+/// Lays out months as sheets of a calendar: how wide a day is, how many months stand abreast,
+/// and the lines that come of it.
+///
+/// A day is its number. With colour it stands upon its shade, without there is the glyph of its level behind it.
+/// A day after today has neither, a day of another month is blank. Brackets stand about today.
+struct MonthLayout {
+  let painter: CellPainter
+  /// How many months stand abreast.
+  let abreast: Int
+  /// Columns from the left edge of a day to that of the next.
+  private let pitch: Int
+  /// Whether a second line of each week has the counts of its days.
+  private let hasCounts: Bool
+  /// The column of a day before which its count ends.
+  private let countEdge: Int
+  /// Columns left free at the left.
+  private let indent: Int
+  private let report: YearReport
+  private let today: CivilDay
+  private let style: TerminalStyle
+  private let ruler: TextRuler
+  private static let gap = 2
+  /// A day with room for a number and a mark of today; narrower ones have the number alone.
+  private static let roomyPitch = 4
+
+  /// Takes a report with a grid for each month, oldest first.
+  ///
+  /// As many months stand abreast as the terminal has room for. Where one row holds them all, days are wider as far
+  /// as there is room, and have their counts below: at the right end of the shade, or under the number.
+  init(_ report: YearReport, today: CivilDay, style: TerminalStyle) {
+    self.report = report
+    self.today = today
+    self.style = style
+    ruler = style.ruler
+    painter = CellPainter(style: style, levels: report.scale.levels, spacing: .numbered)
+    let months = report.grids.count
+    let widestCount = report.counts.counts.max().map { style.phrases.number($0).count } ?? 0
+    /// The months that fit abreast; one column is left for the bracket behind the last day.
+    func fitting(pitch: Int) -> Int {
+      min(months, (style.columns - Page.indent - 1 + Self.gap) / (7 * pitch + Self.gap))
+    }
+    let pitches = Self.roomyPitch...(painter.tellsByColor ? 8 : min(8, max(6, widestCount + 2)))
+    let pitch: Int
+    if let widest = pitches.last(where: { fitting(pitch: $0) == months }) {
+      pitch = widest
+    } else if fitting(pitch: Self.roomyPitch) == 0 {
+      pitch = 3
+    } else {
+      pitch = fitting(pitch: 5) == fitting(pitch: 4) ? 5 : 4
+    }
+    self.pitch = pitch
+    abreast = max(1, fitting(pitch: pitch))
+    indent = style.columns > 20 ? Page.indent : 0
+    let room = max(3, pitch - 2)
+    countEdge = painter.tellsByColor ? room : min(room, max(3, widestCount))
+    hasCounts =
+      pitch >= Self.roomyPitch && abreast == months && (1...room).contains(widestCount)
+  }
+
+  /// The columns that a row of months takes.
+  var width: Int { indent + abreast * sheetWidth + (abreast - 1) * Self.gap }
+
+  /// The column that text begins in, so that it stands under the numbers.
+  var margin: Int { indent + (isRoomy ? 1 : 0) }
+
+  /// The months in rows, the newest last.
+  var rows: [[StyledLine]] {
+    let titles = self.titles
+    let sheets = zip(report.grids, titles).map { sheet($0.grid, title: $1) }
+    return stride(from: 0, to: sheets.count, by: abreast).map { start in
+      let row = sheets[start..<min(start + abreast, sheets.count)]
+      return StyledLine.joined(row, pitch: sheetWidth + Self.gap).map { $0.indented(by: indent) }
+    }
+  }
+
+  private var isRoomy: Bool { pitch >= Self.roomyPitch }
+
+  private var sheetWidth: Int { isRoomy ? 7 * pitch : 7 * pitch - 1 }
+}
+
+// Titles.
+extension MonthLayout {
+  /// The name of each month; where there are several and there is room, also its commits.
+  private var titles: [StyledLine] {
+    let start = isRoomy ? 1 : 0
+    let edge = isRoomy ? 6 * pitch + max(3, pitch - 2) : sheetWidth
+    let names = report.grids.map { labelled in
+      let (year, month, _) = labelled.grid.extent.first.parts
+      return "\(style.names.full(month: month)) \(year)"
+    }
+    let commits = report.grids.map { labelled in
+      style.phrases.count(
+        labelled.grid.shown.map { report.counts.within($0).total } ?? 0, "commit")
+    }
+    let room = edge - start - 2
+    let hasCommits =
+      names.count > 1
+      && zip(names, commits).allSatisfy { ruler.width(of: $0) + $1.count <= room }
+    return zip(names, commits).map { name, commits in
+      var line = StyledLine()
+      line.pad(to: start)
+      let name = ruler.cut(name, to: edge - start)
+      line.append(name, width: ruler.width(of: name))
+      if hasCommits {
+        line.pad(to: edge - commits.count)
+        line.append(commits, width: commits.count)
+      }
+      return line
+    }
+  }
+
+  private func weekdays(_ weekStart: Weekday) -> StyledLine {
+    var line = StyledLine()
+    for (place, weekday) in weekStart.week.enumerated() {
+      line.pad(to: place * pitch + (isRoomy ? 1 : 0))
+      let name = ruler.prefix(of: style.names.short(weekday), width: 2)
+      line.append(ruler.padded(name, to: 2, .right), width: 2)
+    }
+    return line
+  }
+}
+
+// Days.
+extension MonthLayout {
+  /// What a day of the month is.
+  private struct Day {
+    var number: String
+    var isToday: Bool
+    /// Nil where the day has not come.
+    var commits: Int?
+    var level: Int
+  }
+
+  private func sheet(_ grid: WeekGrid, title: StyledLine) -> [StyledLine] {
+    [title, weekdays(grid.weekStart)]
+      + (0..<grid.columns).flatMap { week in
+        let days = (0..<7).map { row in
+          grid.dayOfExtent(column: week, row: row).map { day($0, isShown: grid.contains($0)) }
+        }
+        return lines(days)
+      }
+  }
+
+  private func day(_ day: CivilDay, isShown: Bool) -> Day {
+    let commits = report.counts[day]
+    return Day(
+      number: ruler.padded("\(day.parts.day)", to: 2, .right), isToday: day == today,
+      commits: isShown ? commits : nil, level: report.scale.level(of: commits))
+  }
+
+  /// The lines of a week.
+  private func lines(_ days: [Day?]) -> [StyledLine] {
+    var numbers = StyledLine()
+    var below = StyledLine()
+    for (place, day) in days.enumerated() {
+      guard let day else { continue }
+      let start = place * pitch
+      numbers.pad(to: start)
+      below.pad(to: start)
+      switch (isRoomy, painter.tellsByColor && day.commits != nil) {
+      case (true, true): appendShaded(day, to: &numbers, &below)
+      case (true, false): appendPlain(day, from: start, to: &numbers, &below)
+      case (false, true):
+        let pens = painter.label(level: day.level)
+        numbers.append(day.number, width: 2, pen: day.isToday ? pens.inverse : pens.upright)
+      case (false, false):
+        numbers.append(day.number, width: 2, pen: day.commits == nil ? .dim : .plain)
+        below.append(day.isToday ? ">" : " ", width: 1)
+        append(glyphOf: day, to: &below)
+      }
+    }
+    let hasGlyphs = !isRoomy && !painter.tellsByColor
+    let hasCome = days.contains { $0?.commits != nil }
+    return (hasCounts || hasGlyphs) && hasCome ? [numbers, below] : [numbers]
+  }
+
+  /// The number upon the shade, which leaves a column to the next day where there is room.
+  private func appendShaded(
+    _ day: Day, to numbers: inout StyledLine, _ below: inout StyledLine
+  ) {
+    let width = max(Self.roomyPitch, pitch - 1)
+    let pen = painter.label(level: day.level).upright
+    let text = day.isToday ? "[\(day.number)]" : " \(day.number) "
+    numbers.append(ruler.padded(text, to: width), width: width, pen: pen)
+    below.append(ruler.padded(countText(day), to: width), width: width, pen: pen)
+  }
+
+  /// The number with the glyph behind it. The bracket after today may take the first column of the next day.
+  private func appendPlain(
+    _ day: Day, from start: Int, to numbers: inout StyledLine, _ below: inout StyledLine
+  ) {
+    if numbers.width == start { numbers.append(day.isToday ? "[" : " ", width: 1) }
+    numbers.append(day.number, width: 2, pen: day.commits == nil ? .dim : .plain)
+    append(glyphOf: day, to: &numbers)
+    if day.isToday { numbers.append("]", width: 1) }
+    let count = countText(day)
+    below.append(count, width: count.count)
+  }
+
+  private func append(glyphOf day: Day, to line: inout StyledLine) {
+    guard day.commits != nil else { return }
+    let cell = painter.cell(level: day.level)
+    line.append(cell.glyph, width: 1, pen: cell.pen)
+  }
+
+  private func countText(_ day: Day) -> String {
+    guard let commits = day.commits, commits > 0 else { return "" }
+    return ruler.padded(
+      style.phrases.number(commits), to: countEdge, .right)
+  }
+}
+
+extension WeekGrid {
+  /// Whether a day of the grid is shown.
+  fileprivate func contains(_ day: CivilDay) -> Bool { shown?.contains(day) ?? false }
+}
