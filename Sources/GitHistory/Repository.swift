@@ -35,10 +35,9 @@ internal import CLibGit2
     do {
       let gitFolder = unsafe Self.path(git_repository_path(handle)) ?? path
       let commonFolder = unsafe Self.path(git_repository_commondir(handle)) ?? gitFolder
-      let configuration = try unsafe Configuration(
+      let configuration = try Configuration(
         ConfigurationPlaces(
-          repository: handle, gitFolder: gitFolder, commonFolder: commonFolder,
-          environment: environment))
+          gitFolder: gitFolder, commonFolder: commonFolder, environment: environment))
       let workTree = unsafe opening.workTree(
         configuration, checkedOut: Self.path(git_repository_workdir(handle)))
       try opening.checkAccess(

@@ -1,0 +1,186 @@
+/// Reads the files of a configuration in git's order, and those that they include.
+struct ConfigurationReader {
+  private let places: ConfigurationPlaces
+  private var settings: [Configuration.Setting] = []
+  /// The addresses that conditions may ask for, once they are known.
+  private var remotes: [String]?
+  private var asksForRemotes = false
+  /// How deep files may include each other; git has the same limit.
+  private static let deepest = 10
+
+  init(_ places: ConfigurationPlaces) {
+    self.places = places
+  }
+
+  /// All settings, the weakest first.
+  mutating func read() throws(HistoryError) -> [Configuration.Setting] {
+    try readAll()
+    if asksForRemotes {
+      remotes = settings.filter { $0.name.hasPrefix("remote.") && $0.name.hasSuffix(".url") }
+        .compactMap(\.value)
+      try readAll()
+    }
+    return settings
+  }
+
+  private mutating func readAll() throws(HistoryError) {
+    settings = []
+    for file in places.files {
+      if file.scope == .workTree, !hasWorkTreeSettings { continue }
+      try read(file.path, file.scope, depth: 0)
+    }
+    for (name, value) in places.commandLine {
+      try take(
+        Configuration.Setting(name: name, value: value, isProtected: true, origin: .commandLine),
+        scope: .user, depth: 0)
+    }
+  }
+
+  /// Whether the repository asks for a file of settings of the work tree.
+  private var hasWorkTreeSettings: Bool {
+    let setting = settings.last { $0.name == "extensions.worktreeconfig" && !$0.isProtected }
+    return setting.map { gitBoolean($0.value) ?? false } ?? false
+  }
+
+  private mutating func read(
+    _ path: String, _ scope: ConfigurationPlaces.Scope, depth: Int
+  ) throws(HistoryError) {
+    switch kind(ofFile: path) {
+    case .none: return
+    case .other: throw .brokenConfiguration(detail: "'\(path)' is a pipe or a device")
+    case .file, .folder: break
+    }
+    guard let bytes = contents(ofFile: path) else {
+      // The home folder of somebody else may be closed to us; so git has it.
+      if scope == .user && depth == 0 { return }
+      throw .brokenConfiguration(detail: "'\(path)' cannot be read")
+    }
+    let lines: [ConfigurationFile.Line]
+    do throws(ConfigurationFile.BadLine) {
+      lines = try ConfigurationFile(bytes).lines
+    } catch {
+      throw .brokenConfiguration(detail: "line \(error.number) of '\(path)' is not a setting")
+    }
+    let isProtected = scope == .system || scope == .user
+    for line in lines {
+      try take(
+        Configuration.Setting(
+          name: line.name, value: line.value, isProtected: isProtected,
+          origin: .file(path: path, line: line.number)), scope: scope, depth: depth)
+    }
+  }
+
+  /// Takes a setting, and all that stands in the file that it includes.
+  private mutating func take(
+    _ setting: Configuration.Setting, scope: ConfigurationPlaces.Scope, depth: Int
+  ) throws(HistoryError) {
+    settings.append(setting)
+    guard let condition = IncludeCondition(setting.name), let path = setting.value else { return }
+    var folder: String?
+    if case .file(let file, _) = setting.origin { folder = file.withoutLastPart }
+    guard holds(condition, folder: folder) else { return }
+    var included = expanded(path)
+    if !included.hasPrefix("/") {
+      // A setting of the command line stands in no folder.
+      guard let folder else { return }
+      included = "\(folder)/\(included)"
+    }
+    guard depth < Self.deepest else {
+      throw .brokenConfiguration(
+        detail: "'\(included)' is included by too many files, one through the other")
+    }
+    try read(included, scope, depth: depth + 1)
+  }
+
+  private func expanded(_ path: String) -> String {
+    places.home.map { expandingHome(path, ["HOME": $0]) } ?? path
+  }
+
+  private mutating func holds(_ condition: IncludeCondition, folder: String?) -> Bool {
+    switch condition {
+    case .always: return true
+    case .gitFolder(let pattern, let ignoresCase):
+      return places.gitFolder.map {
+        holds(expanded(pattern), ignoresCase, gitFolder: $0, folder: folder)
+      } ?? false
+    case .branch(let pattern):
+      return branch.map { PathPattern(withEnd(pattern)).matches($0) } ?? false
+    case .remote(let pattern):
+      asksForRemotes = true
+      return remotes?.contains { PathPattern(pattern).matches($0) } ?? false
+    case .unknown: return false
+    }
+  }
+
+  private func holds(
+    _ pattern: String, _ ignoresCase: Bool, gitFolder: String, folder: String?
+  ) -> Bool {
+    var pattern = pattern
+    if pattern.hasPrefix("./") {
+      guard let folder else { return false }
+      pattern = (resolvedPath(folder) ?? folder) + pattern.dropFirst()
+    } else if !pattern.hasPrefix("/") {
+      pattern = "**/" + pattern
+    }
+    let path = PathPattern(withEnd(pattern), ignoresCase: ignoresCase)
+    return path.matches(resolvedPath(gitFolder) ?? gitFolder) || path.matches(gitFolder)
+  }
+
+  /// A pattern with a slash at its end means all that is below it.
+  private func withEnd(_ pattern: String) -> String {
+    pattern.hasSuffix("/") ? pattern + "**" : pattern
+  }
+
+  /// The branch that is checked out.
+  private var branch: String? {
+    guard let gitFolder = places.gitFolder, let bytes = contents(ofFile: gitFolder + "/HEAD") else {
+      return nil
+    }
+    let head = String(decoding: ArraySlice(bytes).trimmed, as: UTF8.self)
+    let start = "ref: refs/heads/"
+    return head.hasPrefix(start) ? String(head.dropFirst(start.count)) : nil
+  }
+}
+
+/// When a setting includes a file.
+private enum IncludeCondition {
+  case always
+  case gitFolder(String, ignoresCase: Bool)
+  case branch(String)
+  case remote(String)
+  /// Of a kind that came after this program; git has it that such ones do not hold.
+  case unknown
+
+  /// The condition of a variable that includes a file; nil where it is another one.
+  init?(_ name: String) {
+    let (start, end) = ("includeif.", ".path")
+    if name == "include.path" {
+      self = .always
+      return
+    }
+    guard name.hasPrefix(start), name.hasSuffix(end), name.count > start.count + end.count else {
+      return nil
+    }
+    let condition = name.dropFirst(start.count).dropLast(end.count)
+    func rest(_ kind: String) -> String? {
+      condition.hasPrefix(kind) ? String(condition.dropFirst(kind.count)) : nil
+    }
+    self =
+      rest("gitdir:").map { .gitFolder($0, ignoresCase: false) }
+      ?? rest("gitdir/i:").map { .gitFolder($0, ignoresCase: true) }
+      ?? rest("onbranch:").map { .branch($0) }
+      ?? rest("hasconfig:remote.*.url:").map { .remote($0) } ?? .unknown
+  }
+}
+
+/// A value as git's switches are written; nil where it is no switch. A variable without a value is on.
+func gitBoolean(_ value: String?) -> Bool? {
+  guard let text = value?.lowercased() else { return true }
+  switch text {
+  case "true", "yes", "on": return true
+  case "false", "no", "off", "": return false
+  default:
+    let digits = text.last.map { "kmg".contains($0) } == true ? text.dropLast() : text[...]
+    return Int(digits).map { $0 != 0 }
+  }
+}

@@ -1,0 +1,49 @@
+/// Where a setting stands.
+package enum SettingOrigin: Hashable, Sendable {
+  case file(path: String, line: Int)
+  /// `git -c`, or `GIT_CONFIG_COUNT` and its like.
+  case commandLine
+}
+
+/// A setting of a program of its own in git's configuration.
+package struct ProgramSetting: Hashable, Sendable {
+  /// The last part of the name, in lower case.
+  package var variable: String
+  /// What stands between the section and the variable, as written; nil where there is nothing.
+  package var subsection: String?
+  /// Nil where the variable stands without `=`.
+  package var value: String?
+  package var origin: SettingOrigin
+}
+
+extension Configuration {
+  /// The settings of one section, which is given in lower case, in git's order: a later one is stronger.
+  func settings(section: String) -> [ProgramSetting] {
+    settings.compactMap { setting in
+      guard setting.name.hasPrefix(section + "."),
+        let dot = setting.name.lastIndex(of: ".")
+      else { return nil }
+      let middle = setting.name[..<dot].dropFirst(section.count + 1)
+      return ProgramSetting(
+        variable: String(setting.name[setting.name.index(after: dot)...]),
+        subsection: middle.isEmpty ? nil : String(middle), value: setting.value,
+        origin: setting.origin)
+    }
+  }
+}
+
+extension Repository {
+  /// The settings of one section of the configuration that holds here, in git's order: a later one is stronger.
+  package func settings(section: String) -> [ProgramSetting] {
+    configuration.settings(section: section)
+  }
+
+  /// The settings of one section for a run outside of repositories: those of the system, the user and the run itself.
+  package static func settings(
+    section: String, environment: [String: String]
+  ) throws(HistoryError) -> [ProgramSetting] {
+    try Configuration(
+      ConfigurationPlaces(gitFolder: nil, commonFolder: nil, environment: environment)
+    ).settings(section: section)
+  }
+}
