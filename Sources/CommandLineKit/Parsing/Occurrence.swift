@@ -1,10 +1,10 @@
-/// One option on the command line, with the place and the spelling it came from.
+/// One option on the command line, or in a setting, with the place and the spelling it came from.
 package struct Occurrence: Sendable, Hashable {
   /// The long name of the option, whatever its spelling.
   package let option: String
-  /// The name as it was written, with dashes and without value.
+  /// The name as it was written, with dashes and without value; of a setting, its name in full.
   package let spelling: String
-  /// The position of the argument on the line.
+  /// The position of the argument on the line; negative for a setting.
   package let index: Int
   /// The value; nil for flags.
   package let value: String?
@@ -12,6 +12,8 @@ package struct Occurrence: Sendable, Hashable {
   package let isInverted: Bool
   /// The command that the line runs.
   package let command: String
+  /// Where the setting stands; nil on the command line.
+  package var origin: String?
 
   /// The option in its plainest spelling.
   var argument: String {
@@ -37,7 +39,7 @@ extension Occurrence {
   private func error(_ reason: UsageError.InvalidValueReason) -> UsageError {
     UsageError(
       .invalidValue(spelling: spelling, value: value ?? "", reason: reason), command: command,
-      option: option)
+      option: option, origin: origin)
   }
 
   /// Converts the value.
@@ -79,7 +81,7 @@ extension Occurrence {
     (value ?? "").unicodeScalars.split(separator: separator, omittingEmptySubsequences: false).map {
       Occurrence(
         option: option, spelling: spelling, index: index, value: String($0),
-        isInverted: isInverted, command: command)
+        isInverted: isInverted, command: command, origin: origin)
     }
   }
 }

@@ -26,7 +26,9 @@ struct OptionTable {
   private var entries: [Key: Entry] = [:]
 
   /// Makes the table; where two options share a spelling, the first one has it.
-  init(_ options: [OptionSpec]) {
+  ///
+  /// With `takesBackSettings`, there is a way to take back what a setting has switched on.
+  init(_ options: [OptionSpec], takesBackSettings: Bool = false) {
     for option in options {
       if let short = option.short?.unicodeScalars.first {
         add(.short(short), Entry(option: option, isInverted: false))
@@ -39,6 +41,15 @@ struct OptionTable {
     for option in options where option.isInvertible {
       for name in option.longNames {
         add(.long("no-\(name)"), Entry(option: option, isInverted: true))
+      }
+    }
+    guard takesBackSettings else { return }
+    for option in options
+    where option.isSettable && (option.placeholder == nil || option.isRepeatable) {
+      let entry = Entry(option: option, isInverted: true)
+      for name in option.longNames {
+        add(.long("no-\(name)"), entry)
+        if name.hasPrefix("no-") { add(.long(String(name.dropFirst(3))), entry) }
       }
     }
   }

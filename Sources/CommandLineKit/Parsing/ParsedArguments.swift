@@ -4,7 +4,7 @@ package struct ParsedArguments: Sendable, Hashable {
   package let command: String
   /// Whether the line names the command, or the default one was taken.
   package let isCommandNamed: Bool
-  /// Every option in the order of the line.
+  /// Every option in the order of the line; settings come before all of them.
   package let occurrences: [Occurrence]
   /// The words that are neither options, nor values, nor the command.
   package let positionals: [String]
@@ -44,12 +44,15 @@ package struct ParsedArguments: Sendable, Hashable {
   /// All values of an option that collects.
   package func values(_ name: String) -> [String] { occurrences(of: name).compactMap(\.value) }
 
-  /// Whether the line mentions an option in any way, `--no-NAME` included.
-  package func isPresent(_ name: String) -> Bool { setting(name) != nil }
+  /// Whether the line mentions an option in any way, `--no-NAME` included; settings do not count.
+  package func isPresent(_ name: String) -> Bool {
+    assert(knownOptions.contains(name), "no option is called '\(name)'")
+    return occurrences.contains { $0.option == name && $0.origin == nil }
+  }
 
   /// The line in its plainest spelling, which parses to the same options, words and command.
   package var commandLine: [String] {
-    (isCommandNamed ? [command] : []) + occurrences.map(\.argument)
+    (isCommandNamed ? [command] : []) + occurrences.filter { $0.origin == nil }.map(\.argument)
       + (positionals.isEmpty ? [] : ["--"] + positionals)
   }
 

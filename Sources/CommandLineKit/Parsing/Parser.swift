@@ -46,7 +46,8 @@ private struct Scanner {
 
   init(program: ProgramSpec, arguments: [String]) {
     table = OptionTable(
-      ProgramSpec.answeredOptions + program.allCommands.flatMap { program.options(of: $0) })
+      ProgramSpec.answeredOptions + program.allCommands.flatMap { program.options(of: $0) },
+      takesBackSettings: program.settingsSection != nil)
     tokens = Token.tokens(of: arguments)
   }
 
@@ -141,7 +142,9 @@ private struct Matcher {
     case .some(let answer): return answer
     case nil: break
     }
-    let table = OptionTable(program.options(of: command) + ProgramSpec.answeredOptions)
+    let table = OptionTable(
+      program.options(of: command) + ProgramSpec.answeredOptions,
+      takesBackSettings: program.settingsSection != nil)
     var occurrences: [Occurrence] = []
     for found in scanned.options {
       occurrences.append(try occurrence(of: found, in: table))
@@ -202,7 +205,9 @@ private struct Matcher {
 
   private func unknown(_ found: FoundOption) -> UsageError {
     let owners = program.allCommands.filter {
-      OptionTable(program.options(of: $0))[found.key] != nil
+      OptionTable(
+        program.options(of: $0), takesBackSettings: program.settingsSection != nil)[found.key]
+        != nil
     }
     let spelling = found.key.spelling
     if !owners.isEmpty {

@@ -46,6 +46,8 @@ package struct OptionSpec: Sendable, Hashable {
   package var isInvertible: Bool
   /// Whether help, manual and completions leave the option out.
   package var isHidden: Bool
+  /// Whether a setting may stand for the option (see `ProgramSpec.settingsSection`); hidden ones have none anyway.
+  package var isConfigurable: Bool
   /// Names of groups; of the options in one group at most one may be given.
   package var exclusiveGroups: [String]
 
@@ -54,7 +56,8 @@ package struct OptionSpec: Sendable, Hashable {
     _ name: String, short: Character? = nil, aliases: [String] = [], kind: Kind = .flag,
     help: String, section: String? = nil, defaultText: String? = nil,
     allowedValues: [String] = [], completion: CompletionKind = .none,
-    isInvertible: Bool = false, isHidden: Bool = false, exclusiveGroups: [String] = []
+    isInvertible: Bool = false, isHidden: Bool = false, isConfigurable: Bool = true,
+    exclusiveGroups: [String] = []
   ) {
     self.name = name
     self.short = short
@@ -67,6 +70,7 @@ package struct OptionSpec: Sendable, Hashable {
     self.completion = completion
     self.isInvertible = isInvertible
     self.isHidden = isHidden
+    self.isConfigurable = isConfigurable
     self.exclusiveGroups = exclusiveGroups
   }
 }

@@ -116,13 +116,21 @@ package struct ProgramSpec: Sendable, Hashable {
   package var completionCommands: [String: String]
   /// Options of the first word of `invocation` that take the next word as their value.
   package var hostValueOptions: [String]
+  /// The section of a configuration that has settings for the options (see `settle`); nil where there is none.
+  ///
+  /// Where there is one, `--no-NAME` takes back the settings of every flag and of every option that collects;
+  /// of a flag `--no-NAME`, so does `--NAME` where nothing else is called so.
+  package var settingsSection: String?
+  /// Names of settings in that section that no option stands for, and that the program reads by itself.
+  package var otherSettings: [String]
 
   /// Declares a program.
   package init(
     name: String, invocation: String, abstract: String, discussion: String = "", version: String,
     defaultCommand: CommandSpec, commands: [CommandSpec] = [], commonOptions: [OptionSpec] = [],
     manualSections: [ManualSection] = [], seeAlso: [ManualReference] = [],
-    completionCommands: [String: String] = [:], hostValueOptions: [String] = []
+    completionCommands: [String: String] = [:], hostValueOptions: [String] = [],
+    settingsSection: String? = nil, otherSettings: [String] = []
   ) {
     self.name = name
     self.invocation = invocation
@@ -136,6 +144,8 @@ package struct ProgramSpec: Sendable, Hashable {
     self.seeAlso = seeAlso
     self.completionCommands = completionCommands
     self.hostValueOptions = hostValueOptions
+    self.settingsSection = settingsSection
+    self.otherSettings = otherSettings
   }
 }
 

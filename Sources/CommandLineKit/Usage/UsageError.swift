@@ -42,12 +42,17 @@ package struct UsageError: Error, Sendable, Hashable {
   package let command: String?
   /// The long name of the option whose help the text shows.
   package let option: String?
+  /// Where the setting stands that is wrong; nil where the command line is.
+  package let origin: String?
 
   /// Makes an error of its facts.
-  package init(_ kind: Kind, command: String? = nil, option: String? = nil) {
+  package init(
+    _ kind: Kind, command: String? = nil, option: String? = nil, origin: String? = nil
+  ) {
     self.kind = kind
     self.command = command
     self.option = option
+    self.origin = origin
   }
 
   /// An error about a word that is not a command, with the nearest command as suggestion.
@@ -66,11 +71,14 @@ extension UsageError {
     let command = self.command.flatMap { program.command(named: $0) } ?? program.defaultCommand
     let wording = UsageErrorWording(kind)
     var lines = layout.wrapped("\(program.name): error: \(wording.message)", rest: 2)
+    // Not wrapped, for a path is there to be copied.
+    if let origin { lines.append("  It stands in \(escapedForTerminal(origin, limit: .max)).") }
     lines += wording.details.flatMap { layout.wrapped($0, first: 2, rest: 4) }
     let options = program.options(of: command) + ProgramSpec.answeredOptions
     if let concerned = options.first(where: { $0.name == option && !$0.isHidden }) {
       lines += layout.entry(concerned.label, concerned.description)
     }
+    guard origin == nil else { return lines.joined(separator: "\n") + "\n" }
     lines += layout.usage(
       ["Usage: \(program.title(of: command))"] + program.usageWords(of: command))
     let isDefault = command.name == program.defaultCommand.name

@@ -1,0 +1,248 @@
+/// A value for an option that stands elsewhere than on the command line, such as in a configuration.
+package struct Setting: Sendable, Hashable {
+  /// The long name of the option, or an alias; dashes and case do not matter: `weekStart` is `week-start`.
+  package var name: String
+  /// The command that it is for; nil where it is for all that have the option.
+  package var command: String?
+  /// The value; nil where there is a name alone, which switches a flag on.
+  package var value: String?
+  /// Completes the words "It stands in".
+  package var origin: String
+
+  /// Makes a setting for every command, or for one.
+  package init(_ name: String, command: String? = nil, value: String?, origin: String) {
+    self.name = name
+    self.command = command
+    self.value = value
+    self.origin = origin
+  }
+}
+
+/// A command line with what the settings add to it.
+package struct SettledArguments: Sendable, Hashable {
+  package var arguments: ParsedArguments
+  /// Settings that no option of the program answers to.
+  package var unknown: [UnknownSetting]
+}
+
+/// A setting that no option of the program answers to.
+package struct UnknownSetting: Sendable, Hashable {
+  package var setting: Setting
+  /// The name in full, as the user wrote it.
+  package var name: String
+  /// The name in full that was meant, where one is near.
+  package var suggestion: String?
+}
+
+extension ProgramSpec {
+  /// The command line with the settings, of which a later one is stronger than an earlier one.
+  ///
+  /// A setting for the command alone is stronger than one for all. The command line is stronger than all of them:
+  /// an option that it mentions is not set, nor is one that an option on it excludes. The values of an option that
+  /// collects add up, and an empty one drops those before it. A setting for an option that only other commands have
+  /// does nothing. `path` turns the path that an option for files or folders is set to into one that can be used.
+  ///
+  /// - Throws: an error that names the setting and its origin, where a value that counts does not fit.
+  package func settle(
+    _ arguments: ParsedArguments, with settings: [Setting], path: (String) -> String = { $0 }
+  ) throws(UsageError) -> SettledArguments {
+    guard let section = settingsSection else {
+      return SettledArguments(arguments: arguments, unknown: [])
+    }
+    var settler = Settler(program: self, section: section, arguments: arguments)
+    let (common, own) = (
+      settings.filter { $0.command == nil }, settings.filter { $0.command != nil }
+    )
+    for setting in common + own { try settler.take(setting, path: path) }
+    return SettledArguments(
+      arguments: arguments.preceded(by: try settler.occurrences()), unknown: settler.unknown)
+  }
+
+  /// The names of all settings, as users write them.
+  package var settingNames: [String] {
+    guard let section = settingsSection else { return [] }
+    var seen: Set<String> = []
+    return allCommands.flatMap { options(of: $0) }.filter(\.isSettable).map(\.name)
+      .filter { seen.insert($0).inserted }.map { "\(section).\(camelCase($0))" }
+  }
+}
+
+/// Turns settings into occurrences of options.
+private struct Settler {
+  private let section: String
+  private let command: CommandSpec
+  private let commands: [String]
+  private let arguments: ParsedArguments
+  /// The names that no option stands for.
+  private let others: [String]
+  /// The options by name without dashes, in lower case.
+  private let own: [String: OptionSpec]
+  private let all: [String: [OptionSpec]]
+  /// What counts so far, by option.
+  private var taken: [String: [Occurrence]] = [:]
+  /// The options in the order of their last settings.
+  private var order: [String] = []
+  private(set) var unknown: [UnknownSetting] = []
+
+  init(program: ProgramSpec, section: String, arguments: ParsedArguments) {
+    self.section = section
+    self.arguments = arguments
+    others = program.otherSettings
+    command = program.command(named: arguments.command) ?? program.defaultCommand
+    commands = program.allCommands.map(\.name)
+    var own: [String: OptionSpec] = [:]
+    var all: [String: [OptionSpec]] = [:]
+    for command in program.allCommands {
+      for option in program.options(of: command) where option.isSettable {
+        for name in option.longNames { all[plain(name), default: []].append(option) }
+      }
+    }
+    for option in program.options(of: command) where option.isSettable {
+      for name in option.longNames { own[plain(name)] = option }
+    }
+    self.own = own
+    self.all = all
+  }
+
+  mutating func take(_ setting: Setting, path: (String) -> String) throws(UsageError) {
+    let key = plain(setting.name)
+    if let name = setting.command, !commands.contains(name) {
+      note(setting, meant: nearest(to: name, in: commands).map { "\($0).\(setting.name)" })
+      return
+    }
+    if setting.command == nil && others.contains(where: { plain($0) == key }) { return }
+    guard let namesakes = all[key] else {
+      let names = Set(all.values.flatMap(\.self).map(\.name) + others).sorted().map(camelCase)
+      let near = nearest(to: setting.name, in: names)
+      note(setting, meant: near.map { (setting.command.map { "\($0)." } ?? "") + $0 })
+      return
+    }
+    guard let option = own[key], setting.command ?? command.name == command.name,
+      !isOverruled(option)
+    else { return }
+    order.removeAll { $0 == option.name }
+    order.append(option.name)
+    guard option.placeholder != nil else {
+      let isOn = try switched(setting, option)
+      let occurrence = occurrence(setting, option, value: nil, isInverted: !isOn)
+      taken[option.name] = isOn || option.isInvertible ? [occurrence] : []
+      return
+    }
+    guard var value = setting.value else {
+      throw occurrence(setting, option, value: nil).invalid(expected: "a value")
+    }
+    if option.isRepeatable && value.isEmpty {
+      taken[option.name] = []
+      return
+    }
+    if !option.accepts(value), namesakes.contains(where: { $0.accepts(value) }) {
+      // It is meant for the option of that name that another command has.
+      return
+    }
+    if [.file, .directory].contains(option.completion) { value = path(value) }
+    let occurrence = occurrence(setting, option, value: value)
+    taken[option.name] =
+      option.isRepeatable ? taken[option.name, default: []] + [occurrence] : [occurrence]
+  }
+
+  /// What counts of the settings: of options that exclude each other, the one that was set last.
+  func occurrences() throws(UsageError) -> [Occurrence] {
+    var holders: [String: String] = [:]
+    var kept: [[Occurrence]] = []
+    for name in order.reversed() {
+      let occurrences = taken[name] ?? []
+      guard let last = occurrences.last else { continue }
+      let option = own.values.first { $0.name == name }
+      let groups = option?.exclusiveGroups ?? []
+      if !last.isInverted {
+        guard groups.allSatisfy({ holders[$0, default: name] == name }) else { continue }
+        for group in groups { holders[group] = name }
+      }
+      if let option {
+        for occurrence in occurrences where !option.accepts(occurrence.value ?? "") {
+          throw occurrence.invalid(choices: option.allowedValues)
+        }
+      }
+      kept.append(occurrences)
+    }
+    return kept.reversed().flatMap(\.self)
+  }
+
+  /// Whether the command line has the option, or one that excludes it.
+  private func isOverruled(_ option: OptionSpec) -> Bool {
+    arguments.occurrences.contains { $0.option == option.name }
+      || own.values.contains { other in
+        other.name != option.name
+          && other.exclusiveGroups.contains(where: option.exclusiveGroups.contains)
+          && arguments.setting(other.name) == true
+      }
+  }
+
+  private func switched(
+    _ setting: Setting, _ option: OptionSpec
+  ) throws(UsageError) -> Bool {
+    guard let isOn = booleanValue(setting.value) else {
+      throw occurrence(setting, option, value: setting.value).invalid(
+        expected: "a switch: true or false")
+    }
+    return isOn
+  }
+
+  private func occurrence(
+    _ setting: Setting, _ option: OptionSpec, value: String?, isInverted: Bool = false
+  ) -> Occurrence {
+    let middle = setting.command.map { "\($0)." } ?? ""
+    return Occurrence(
+      option: option.name, spelling: "\(section).\(middle)\(camelCase(option.name))", index: -1,
+      value: value, isInverted: isInverted, command: command.name, origin: setting.origin)
+  }
+
+  private mutating func note(_ setting: Setting, meant: String?) {
+    let middle = setting.command.map { "\($0)." } ?? ""
+    unknown.append(
+      UnknownSetting(
+        setting: setting, name: "\(section).\(middle)\(setting.name)",
+        suggestion: meant.map { "\(section).\($0)" }))
+  }
+}
+
+extension OptionSpec {
+  /// Whether a setting may stand for the option.
+  var isSettable: Bool { isConfigurable && !isHidden }
+
+  /// Whether the value is among those that the option accepts, where it lists them.
+  fileprivate func accepts(_ value: String) -> Bool {
+    allowedValues.isEmpty || allowedValues.contains(value)
+  }
+}
+
+extension ParsedArguments {
+  fileprivate func preceded(by settings: [Occurrence]) -> ParsedArguments {
+    ParsedArguments(
+      command: command, isCommandNamed: isCommandNamed, occurrences: settings + occurrences,
+      positionals: positionals, knownOptions: knownOptions)
+  }
+}
+
+/// A name without what does not matter in it.
+private func plain(_ name: String) -> String { name.lowercased().filter { $0 != "-" } }
+
+/// `week-start` as `weekStart`.
+private func camelCase(_ name: String) -> String {
+  let words = name.split(separator: "-")
+  return words.dropFirst().reduce(String(words.first ?? "")) {
+    $0 + $1.prefix(1).uppercased() + $1.dropFirst()
+  }
+}
+
+/// Reads a switch: true, yes, on or a number other than 0; a name alone is on, an empty value off.
+private func booleanValue(_ text: String?) -> Bool? {
+  switch text?.lowercased() {
+  case nil, "true", "yes", "on": true
+  case "false", "no", "off", "": false
+  case let text?:
+    Int(text.last.map { "kmg".contains($0) } == true ? String(text.dropLast()) : text).map {
+      $0 != 0
+    }
+  }
+}
