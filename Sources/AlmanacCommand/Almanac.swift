@@ -43,16 +43,19 @@ package struct Almanac {
         throw Failure.folder(path: path, detail: detail)
       }
     }
-    let result = try command(arguments)
+    let configured = try ConfiguredArguments(arguments, program, surroundings)
+    let result = try command(configured.arguments, configured.surroundings)
     let status =
       result.growth.map { exitCode(ofWriting: GrowthDisplay($0).run()) } ?? write(result.text)
-    if !arguments.flag("quiet") { result.notes.forEach(note) }
+    if !configured.arguments.flag("quiet") { (configured.notes + result.notes).forEach(note) }
     let failures = result.failures.map(report)
     if status != 0 { return status }
     return result.isDoneDespiteFailures ? 0 : failures.first ?? 0
   }
 
-  private func command(_ arguments: ParsedArguments) throws -> CommandResult {
+  private func command(
+    _ arguments: ParsedArguments, _ surroundings: Surroundings
+  ) throws -> CommandResult {
     switch arguments.command {
     case "month": try MonthCommand(arguments, surroundings).result()
     case "compare": try CompareCommand(arguments, surroundings).result()

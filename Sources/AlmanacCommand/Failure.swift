@@ -24,6 +24,7 @@ package enum Failure: Error {
   /// The status that the program ends with: 64 where the command line is wrong, 1 otherwise.
   package var exitCode: Int32 {
     switch self {
+    case .usage(let error) where error.origin != nil: 1
     case .usage, .unknownUser, .history(.badPattern): 64
     case .history, .repository, .nothingFound, .output, .folder, .file, .holidays: 1
     }

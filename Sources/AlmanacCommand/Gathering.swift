@@ -41,7 +41,7 @@ struct Gathering {
     }
     let reader = RepositoryReader(
       options, filter, environment: surroundings.environment, isOneOfSeveral: paths.count > 1,
-      progress: display?.progress)
+      progress: display?.progress, opened: surroundings.openedRepository)
     let readings = parallelMap(count: paths.count) { [paths] place in reader.read(paths[place]) }
     try take(readings, options.search)
     if options.isVerbose {

@@ -14,11 +14,14 @@ struct RepositoryReader: Sendable {
   private let isFound: Bool
   private let isOneOfSeveral: Bool
   private let progress: ReadingProgress?
+  /// The repository where the program runs, where it was opened before.
+  private let opened: OpenedRepository?
 
   init(
     _ options: Options, _ filter: PersonFilter, environment: [String: String],
-    isOneOfSeveral: Bool, progress: ReadingProgress?
+    isOneOfSeveral: Bool, progress: ReadingProgress?, opened: OpenedRepository? = nil
   ) {
+    self.opened = opened
     selection = options.tips
     followsFirstParentOnly = options.followsFirstParentOnly
     countsCoAuthors = options.countsCoAuthors
@@ -38,8 +41,10 @@ struct RepositoryReader: Sendable {
   func read(_ path: String) -> Result<RepositoryReading, Failure> {
     defer { progress?.finishRepository() }
     do {
-      let repository = try Repository(
-        path: path, isNamed: isNamed, searchesAbove: !isFound, environment: environment)
+      let repository =
+        try (isNamed ? nil : opened?.take())
+        ?? Repository(
+          path: path, isNamed: isNamed, searchesAbove: !isFound, environment: environment)
       let tips = try repository.tips(selection)
       let history = try repository.readHistory(
         tips, firstParentOnly: followsFirstParentOnly, keepsIDs: isOneOfSeveral,

@@ -62,6 +62,7 @@ struct LookOptions {
     }
     request.rule = try occurrence.converted(expecting: scaleExpectation) { _ in rule(text) }
     if case .thresholds(let lowestCounts) = request.rule {
+      // A configured number of shades is for the other rules.
       guard !arguments.isPresent("levels") else {
         throw arguments.usageError("--levels has no meaning where --scale gives the thresholds.")
       }

@@ -95,6 +95,35 @@ enum ManualTexts {
       """,
     ])
 
+  static let configuration = ManualSection(
+    "Configuration",
+    paragraphs: [
+      """
+      Every option can be set in git's configuration, under its long name without dashes: \
+      almanac.weekStart for --week-start, almanac.noMerges for --no-merges; upper and lower case are \
+      alike. almanac.authors.limit, in a file [almanac "authors"] limit, is for that command alone \
+      ("year" for the year grid), and stronger. Only --help, --version, --directory and --no-config \
+      cannot be set.
+      """,
+      """
+      The configuration is that of the repository where the program runs, or the user's alone where \
+      that is none; files, includes, git -c and the environment count as for git. A flag is set to \
+      true or false, or stands without a value. Values of an option that collects add up, and an \
+      empty one drops those before it. A path may begin with ~/; a relative one starts at the root \
+      of the repository.
+      """,
+      """
+      The command line wins: an option on it takes the place of all settings of that option, and of \
+      those that it excludes. A flag or a list is taken back with --no- before its name (--no-me, \
+      --no-author), --no-cache and its like also without the --no- (--cache). --no-config leaves \
+      the whole section out.
+      """,
+      """
+      A setting that no option answers to is told in a note. A value that does not fit ends the run \
+      with status 1, and the file and line are named.
+      """,
+    ])
+
   static let environment = ManualSection(
     "Environment",
     items: [
@@ -115,6 +144,9 @@ enum ManualTexts {
         "XDG_CACHE_HOME, HOME",
         "Where what was read is kept, in a folder git-almanac or .cache/git-almanac."),
       ManualSection.Item("GIT_DIR, GIT_WORK_TREE, GIT_CEILING_DIRECTORIES", "As git has them."),
+      ManualSection.Item(
+        "GIT_CONFIG_GLOBAL, GIT_CONFIG_SYSTEM, GIT_CONFIG_NOSYSTEM, GIT_CONFIG_COUNT",
+        "Where git's configuration stands; as git has them."),
     ])
 
   static let exitStatus = ManualSection(

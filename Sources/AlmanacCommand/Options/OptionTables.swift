@@ -30,10 +30,13 @@ enum OptionTables {
     OptionSpec(
       "directory", short: "C", kind: .repeatable(placeholder: "path"),
       help: "Run as if started in this folder; each one is taken from the one before.",
-      completion: .directory),
+      completion: .directory, isConfigurable: false),
     OptionSpec("verbose", help: "Say also why something was read anew that might have been kept."),
     OptionSpec(
       "quiet", short: "q", help: "Show no progress and no notes on the error stream."),
+    OptionSpec(
+      "no-config", help: "Leave out what git's configuration says of this program.",
+      isConfigurable: false),
     OptionSpec(
       "generate-completion-script", kind: .value(placeholder: "shell"),
       help: "Print the completions of a shell.", allowedValues: ["bash", "zsh", "fish"],

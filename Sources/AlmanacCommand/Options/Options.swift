@@ -66,7 +66,10 @@ struct Options {
   private static func search(_ arguments: ParsedArguments) throws(UsageError) -> Search? {
     let depth = try arguments.integer("depth", in: 0 ... .max)
     guard arguments.flag("recursive") else {
-      if depth != nil { throw arguments.usageError("--depth has a meaning only with --recursive.") }
+      // A configured depth waits for the option that it is for.
+      if arguments.isPresent("depth") {
+        throw arguments.usageError("--depth has a meaning only with --recursive.")
+      }
       return nil
     }
     return Search(depth: depth, isStrict: arguments.flag("strict"))

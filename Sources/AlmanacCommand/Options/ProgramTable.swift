@@ -118,18 +118,22 @@ package enum ProgramTable {
     ],
     commonOptions: OptionTables.common,
     manualSections: [
-      ManualTexts.numbers, ManualTexts.colors, ManualTexts.search, ManualTexts.environment,
+      ManualTexts.numbers, ManualTexts.colors, ManualTexts.search, ManualTexts.configuration,
+      ManualTexts.environment,
       ManualTexts.exitStatus,
     ],
     seeAlso: [
       ManualReference("git-log"), ManualReference("git-shortlog"),
-      ManualReference("gitmailmap", section: 5),
+      ManualReference("git-config"), ManualReference("gitmailmap", section: 5),
     ],
     completionCommands: [
       "revisions": "git for-each-ref --format='%(refname:short)' refs/heads refs/tags refs/remotes",
       "authors": "git log --format='%aN' -n 2000 | sort -u",
     ],
-    hostValueOptions: ["-C", "-c", "--git-dir", "--work-tree", "--namespace"])
+    hostValueOptions: ["-C", "-c", "--git-dir", "--work-tree", "--namespace"],
+    settingsSection: "almanac",
+    // Patterns that tell who is what; lists of them are too long for a command line.
+    otherSettings: ["person", "bot", "assistant"])
 
   private static let repositories = ArgumentSpec(
     "repository",

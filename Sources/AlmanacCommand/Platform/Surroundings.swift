@@ -1,4 +1,5 @@
 import ContributionModel
+import GitHistory
 import Rendering
 
 /// The facts of the world that a run depends on, read once at the start.
@@ -13,6 +14,8 @@ package struct Surroundings: Sendable {
   var errors: Stream
   var names: CalendarNames
   var firstWeekday: Weekday
+  /// The repository where the program runs, where it was opened for its configuration.
+  var openedRepository: OpenedRepository?
 
   /// What is known of one of the program's streams.
   struct Stream: Sendable {

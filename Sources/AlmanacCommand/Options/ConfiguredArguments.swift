@@ -1,0 +1,79 @@
+import CommandLineKit
+import GitHistory
+
+/// The command line with what git's configuration adds to it, `almanac.weekStart` for `--week-start`.
+struct ConfiguredArguments {
+  private(set) var arguments: ParsedArguments
+  /// What the user should know of the settings, a sentence each.
+  private(set) var notes: [String] = []
+  /// The surroundings with the repository that was opened for its configuration.
+  private(set) var surroundings: Surroundings
+
+  /// Reads the configuration of the repository where the program runs, or the user's where that is none.
+  ///
+  /// Throws where the configuration cannot be read, and where a value does not fit.
+  init(
+    _ arguments: ParsedArguments, _ program: ProgramSpec, _ surroundings: Surroundings
+  ) throws {
+    self.arguments = arguments
+    self.surroundings = surroundings
+    guard let section = program.settingsSection, !arguments.flag("no-config") else { return }
+    let environment = surroundings.environment
+    var folder: String?
+    var settings: [ProgramSetting]
+    if let repository = try Self.repository(environment) {
+      folder = repository.path
+      settings = repository.settings(section: section)
+      self.surroundings.openedRepository = OpenedRepository(repository)
+    } else {
+      do throws(HistoryError) {
+        settings = try Repository.settings(section: section, environment: environment)
+      } catch {
+        throw Failure.history(error)
+      }
+    }
+    guard !settings.isEmpty else { return }
+    let settled = try program.settle(arguments, with: settings.map(Setting.init)) {
+      Self.path($0, folder, environment)
+    }
+    self.arguments = settled.arguments
+    notes = settled.unknown.map { unknown in
+      let advice = unknown.suggestion.map { " Did you mean '\($0)'?" } ?? ""
+      return
+        "'\(unknown.name)' in \(unknown.setting.origin) is no setting of this program.\(advice)"
+    }
+  }
+
+  /// The repository where the program runs; nil where there is none, or it cannot be read, of which
+  /// others will speak if it is the one to be shown.
+  private static func repository(_ environment: [String: String]) throws -> sending Repository? {
+    do throws(HistoryError) {
+      return try Repository(path: ".", isNamed: false, environment: environment)
+    } catch .brokenConfiguration(let detail) {
+      throw Failure.history(.brokenConfiguration(detail: detail))
+    } catch {
+      return nil
+    }
+  }
+
+  /// A path of the configuration: `~/` is your home, and what is relative starts at the root of the repository.
+  private static func path(
+    _ path: String, _ folder: String?, _ environment: [String: String]
+  ) -> String {
+    if path.hasPrefix("~/"), let home = environment["HOME"] { return home + path.dropFirst() }
+    guard let folder, path != "-", !path.hasPrefix("/"), !path.isEmpty else { return path }
+    return "\(folder)/\(path)"
+  }
+}
+
+extension Setting {
+  /// The setting with its origin in words.
+  fileprivate init(_ setting: ProgramSetting) {
+    let origin =
+      switch setting.origin {
+      case .file(let path, let line): "line \(line) of '\(path)'"
+      case .commandLine: "the settings of this run (git -c, or the environment)"
+      }
+    self.init(setting.variable, command: setting.subsection, value: setting.value, origin: origin)
+  }
+}
