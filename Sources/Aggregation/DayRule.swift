@@ -1,6 +1,6 @@
 package import ContributionModel
 
-/// Decides which civil day a commit falls on.
+/// Decides which civil day a commit falls on, and whether its hour counts.
 package struct DayRule: Sendable {
   /// Which of a commit's two times counts.
   package enum Timestamp: Sendable {
@@ -21,11 +21,17 @@ package struct DayRule: Sendable {
   package var zone: Zone
   /// When a day starts, in minutes after midnight (0…1439): at 240, work at 03:59 belongs to the day before.
   package var dayStart: Int
+  /// The hours whose commits count; nil where all do. They are those of the clock in the zone, whenever a day starts.
+  package var hours: HourRanges?
 
-  package init(timestamp: Timestamp = .author, zone: Zone = .commit, dayStart: Int = 0) {
+  package init(
+    timestamp: Timestamp = .author, zone: Zone = .commit, dayStart: Int = 0,
+    hours: HourRanges? = nil
+  ) {
     self.timestamp = timestamp
     self.zone = zone
     self.dayStart = dayStart
+    self.hours = hours
   }
 
   /// 1 January of the year 1, in days since 1970-01-01; nothing was committed before.
@@ -43,13 +49,8 @@ package struct DayRule: Sendable {
 
   /// The number of the day that holds a second since the epoch, written in a zone so many minutes east.
   private func number(ofDayWith seconds: Int64, offset minutes: Int32) -> Int32? {
-    let offset =
-      switch zone {
-      case .commit: Int64(minutes) * 60
-      case .fixed(let offset): Int64(offset.minutes) * 60
-      case .rules(let offsetAt): offsetAt(seconds)
-      }
-    let (local, overflow) = seconds.addingReportingOverflow(offset - Int64(dayStart) * 60)
+    let (local, overflow) = seconds.addingReportingOverflow(
+      offset(minutes, at: seconds) - Int64(dayStart) * 60)
     let firstSecond = Self.first * Self.secondsOfDay
     guard !overflow, local >= firstSecond, local < (Int64(Int32.max) + 1) * Self.secondsOfDay
     else { return nil }
@@ -72,11 +73,38 @@ package struct DayRule: Sendable {
       })
   }
 
+  /// The day of a time, and the seconds, 0…86,399, that the clock shows since midnight, whenever the day starts;
+  /// nil where the time has no day.
+  package func moment(of time: CommitTime) -> (day: CivilDay, second: Int)? {
+    // What has a day is far from where the sum would not be held.
+    guard let day = day(of: time), let seconds = time.seconds else { return nil }
+    let second = Int((seconds + offset(time.offset.minutes, at: seconds)) % Self.secondsOfDay)
+    return (day, second < 0 ? second + Int(Self.secondsOfDay) : second)
+  }
+
+  /// The seconds east of UTC of the zone in which a second since the epoch is read, written so many minutes east.
+  private func offset(_ minutes: Int32, at seconds: Int64) -> Int64 {
+    switch zone {
+    case .commit: Int64(minutes) * 60
+    case .fixed(let offset): Int64(offset.minutes) * 60
+    case .rules(let offsetAt): offsetAt(seconds)
+    }
+  }
+
   /// The day of a commit of `table`, by the timestamp that counts.
   func day(in table: CommitTable, at index: Int) -> CivilDay? {
+    day(of: time(in: table, at: index))
+  }
+
+  /// The day and the second of the day of a commit of `table`, by the timestamp that counts.
+  func moment(in table: CommitTable, at index: Int) -> (day: CivilDay, second: Int)? {
+    moment(of: time(in: table, at: index))
+  }
+
+  private func time(in table: CommitTable, at index: Int) -> CommitTime {
     switch timestamp {
-    case .author: day(of: table.authorTime(index))
-    case .committer: day(of: table.committerTime(index))
+    case .author: table.authorTime(index)
+    case .committer: table.committerTime(index)
     }
   }
 }

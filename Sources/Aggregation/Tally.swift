@@ -99,7 +99,8 @@ package struct Tally: Sendable {
     var undated: [Int32: Int] = [:]
     var common = CommonWork()
     for source in sources {
-      let counted = CountedCommits(source, merges: merges, countsShared: countsShared)
+      let counted = CountedCommits(
+        source, dayRule: dayRule, merges: merges, countsShared: countsShared)
       let first = keys.count
       var commits = [Int](repeating: 0, count: source.identities.count)
       var undatedByAuthor: [Int: Int] = [:]
@@ -192,64 +193,5 @@ package struct Tally: Sendable {
     self.undatedByPerson = persons.indices.map { undatedByPerson[Int32($0)] ?? 0 }
     self.undated = undated
     self.days = days
-  }
-}
-
-/// The commits of a source that count under the filters.
-private struct CountedCommits {
-  private let source: Tally.Source
-  private let merges: Tally.MergeRule
-  private let countsShared: Bool
-
-  init(_ source: Tally.Source, merges: Tally.MergeRule, countsShared: Bool) {
-    self.source = source
-    self.merges = merges
-    self.countsShared = countsShared
-  }
-
-  /// Calls `body` with the place of each commit, that of its author in the identity table, and the places of its
-  /// co-authors in their list.
-  func forEach(_ body: (_ index: Int, _ author: Int, _ coAuthors: Range<Int>) -> Void) {
-    let (heldEarlier, merge) = (CommitMarks.heldEarlier.rawValue, CommitMarks.merge.rawValue)
-    let (authors, marks) = (source.commits.authors, source.commits.markBytes)
-    let coAuthorships = source.coAuthorships
-    var next = 0
-    for index in authors.indices {
-      if !countsShared && marks[index] & heldEarlier != 0 { continue }
-      switch merges {
-      case .all: break
-      case .none: if marks[index] & merge != 0 { continue }
-      case .only: if marks[index] & merge == 0 { continue }
-      }
-      let author = Int(authors[index])
-      while next < coAuthorships.count, coAuthorships[next].commit < index { next += 1 }
-      let first = next
-      while next < coAuthorships.count, coAuthorships[next].commit == index { next += 1 }
-      let coAuthors = first..<next
-      if let isCounted = source.isCounted, !isCounted[author],
-        !coAuthorships[coAuthors].contains(where: { isCounted[Int($0.identity)] })
-      {
-        continue
-      }
-      body(index, author, coAuthors)
-    }
-  }
-
-  /// The author and the co-authors of a commit, those of them that count.
-  func authors(_ author: Int, _ coAuthors: Range<Int>) -> Set<Int> {
-    var authors: Set<Int> = [author]
-    for entry in source.coAuthorships[coAuthors] { authors.insert(Int(entry.identity)) }
-    return authors.filter { source.isCounted?[$0] ?? true }
-  }
-}
-
-extension Tally {
-  /// How many commits of `source` that count under the filters other repositories of the run hold too.
-  package static func sharedCommits(_ source: Source, merges: MergeRule) -> Int {
-    var shared = 0
-    CountedCommits(source, merges: merges, countsShared: true).forEach { index, _, _ in
-      if source.commits.marks(index).contains(.shared) { shared += 1 }
-    }
-    return shared
   }
 }

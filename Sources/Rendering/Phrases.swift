@@ -1,5 +1,11 @@
 import ContributionModel
 
+/// A time of day, given in minutes after midnight: 9:05. The end of the day is 24:00.
+package func clockTime(minutes: Int) -> String {
+  let (hour, minute) = minutes.quotientAndRemainder(dividingBy: 60)
+  return "\(hour):\(minute < 10 ? "0" : "")\(minute)"
+}
+
 /// Numbers, days and ranges as words.
 ///
 /// All in English, also the months: one sentence is in one language, above all where it is read aloud.

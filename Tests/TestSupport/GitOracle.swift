@@ -60,6 +60,19 @@ extension GitOracle {
     }
     return table
   }
+
+  /// How many commits there are at each day and time that git prints by a format of `strftime`, each in its
+  /// commit's own offset or in a named zone.
+  package static func moments(
+    _ format: String, of repository: GitRepository, _ revisions: [String] = ["HEAD"],
+    options: [String] = [], committed: Bool = false, zone: String? = nil
+  ) throws -> [String: Int] {
+    let log = try repository.git(
+      ["log", "--format=\(committed ? "%cd" : "%ad")"]
+        + ["--date=format\(zone == nil ? "" : "-local"):\(format)"] + options + revisions + ["--"],
+      environment: zone.map { ["TZ": $0] } ?? [:])
+    return log.split(separator: "\n").reduce(into: [:]) { $0[String($1), default: 0] += 1 }
+  }
 }
 
 /// A table of comma-separated values as RFC 4180 has it.

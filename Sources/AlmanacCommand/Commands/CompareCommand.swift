@@ -21,7 +21,8 @@ struct CompareCommand {
     let subjects = reading.gathering.repositories.map { repository in
       Comparison.Subject(
         label: repository.label, tally: reading.tally([repository.source], countsShared: true),
-        sharedCommits: Tally.sharedCommits(repository.source, merges: reading.options.merges))
+        sharedCommits: Tally.sharedCommits(
+          repository.source, dayRule: reading.options.dayRule, merges: reading.options.merges))
     }
     let window = try reading.window(subjects.map(\.tally), weekStart: look.weekStart)
     let comparison = Comparison(

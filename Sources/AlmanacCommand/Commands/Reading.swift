@@ -69,7 +69,7 @@ struct Reading {
 
   /// What the user should know of what was read, a sentence each.
   var notes: [String] {
-    var notes = gathering.notes
+    var notes = gathering.notes + (withoutHourNote.map { [$0] } ?? [])
     let persons = options.persons
     if !persons.isEveryone,
       gathering.repositories.allSatisfy({ !($0.source.isCounted?.contains(true) ?? true) }),
@@ -84,6 +84,18 @@ struct Reading {
         "Nobody in this history matches \(wanted.joined(separator: " or ")). \(advice)")
     }
     return notes
+  }
+
+  /// A sentence on the commits that `--hours` leaves out because they have no hour; nil where there are none.
+  private var withoutHourNote: String? {
+    let count = Tally.commitsWithoutHour(
+      gathering.repositories.map(\.source), dayRule: options.dayRule, merges: options.merges)
+    return switch count {
+    case 0: nil
+    case 1: "1 commit has no readable date, so it lies in none of these hours and is left out."
+    default:
+      "\(count) commits have no readable date, so they lie in none of these hours and are left out."
+    }
   }
 
   /// Whether a pattern that matches nobody would match somebody if upper and lower case were alike.
@@ -108,6 +120,7 @@ struct Reading {
     case .only: rules.append("Only merges count.")
     }
     if options.countsCoAuthors { rules.append("Co-authors count too.") }
+    if let hours = options.dayRule.hours { rules.append("Only \(words(hours)).") }
     if options.followsFirstParentOnly { rules.append("Only first parents are followed.") }
     let persons = options.persons
     var wanted = persons.included.map { "'\($0)'" }
@@ -117,6 +130,15 @@ struct Reading {
       rules.append("Without \(persons.excluded.map { "'\($0)'" }.joined(separator: ", ")).")
     }
     return rules
+  }
+
+  /// The hours that count: from 9:00 to 12:00 and from 13:00 to 17:00.
+  private func words(_ hours: HourRanges) -> String {
+    let ranges = hours.ranges.map { range in
+      "from \(clockTime(minutes: range.start)) to \(clockTime(minutes: range.end))"
+    }
+    guard let last = ranges.last, ranges.count > 1 else { return ranges.joined() }
+    return "\(ranges.dropLast().joined(separator: ", ")) and \(last)"
   }
 
   private var dayWords: String {
@@ -134,7 +156,6 @@ struct Reading {
       }
     let start = options.dayRule.dayStart
     guard start > 0 else { return "\(timestamp) \(zone)" }
-    let (hour, minute) = start.quotientAndRemainder(dividingBy: 60)
-    return "\(timestamp) \(zone), from \(hour):\(minute < 10 ? "0" : "")\(minute) on"
+    return "\(timestamp) \(zone), from \(clockTime(minutes: start)) on"
   }
 }

@@ -15,6 +15,11 @@ enum ManualTexts {
       ends counted; they never cut the reading of history.
       """,
       """
+      The hour of a commit is what the clock showed in that zone; --day-start moves the day and not \
+      the hour. Under --hours, commits without a readable date have no hour and are left out, which a \
+      note says.
+      """,
+      """
       A day with at least one commit is active; with --min, one with at least so many. A day below \
       the minimum keeps its shade, and its commits count, but neither as an active day nor in the \
       average of active days.

@@ -171,6 +171,13 @@ enum OptionTables {
     OptionSpec(
       "day-start", kind: .value(placeholder: "hh:mm"), help: "When a day begins.",
       section: Section.dayRule, defaultText: "00:00"),
+    OptionSpec(
+      "hours", kind: .value(placeholder: "ranges"),
+      help: """
+        Only commits made within these hours of that zone: 9-17 is from 9:00 up to 17:00, 22-6 goes \
+        over midnight, 9:30-12,13-17:15 are two ranges.
+        """,
+      section: Section.dayRule, defaultText: "all"),
   ]
 
   /// What every command takes that shows streaks.

@@ -88,6 +88,7 @@ struct Options {
     }
     rule.dayStart =
       try arguments.converted("day-start", expecting: "a time such as 04:00", minutesOfDay) ?? 0
+    if let hours = arguments.occurrence(of: "hours") { rule.hours = try ClockTime.ranges(hours) }
     switch arguments.value("tz") {
     case nil, "commit": rule.zone = .commit
     case "utc", "UTC": rule.zone = .fixed(.utc)
