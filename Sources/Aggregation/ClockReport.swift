@@ -1,0 +1,28 @@
+package import ContributionModel
+
+/// What the clock shows: the hours of a window's commits, and how their counts become shades.
+package struct ClockReport: Sendable {
+  package let window: DayRange
+  package let counts: HourCounts
+  /// The scale of the 24 hours of the day.
+  package let hourScale: LevelScale
+  /// The scale of the hours of the weekdays.
+  package let weekdayScale: LevelScale
+  /// Commits without a readable day.
+  package let undated: Int
+  /// Commits on days after today.
+  package let future: Int
+
+  /// Takes the tally of the same commits, and the viewer's day as `today`.
+  package init(
+    _ counts: HourCounts, tally: Tally, window: DayRange, today: CivilDay,
+    scaleRequest: LevelScale.Request = LevelScale.Request()
+  ) {
+    self.window = window
+    self.counts = counts
+    hourScale = LevelScale(scaleRequest, counts: counts.hours.filter { $0 > 0 })
+    weekdayScale = LevelScale(scaleRequest, counts: counts.active)
+    undated = tally.undated
+    future = tally.days.total(after: today)
+  }
+}
