@@ -62,6 +62,7 @@ package struct Almanac {
     case "authors": try AuthorsCommand(arguments, surroundings).result()
     case "streaks": try StreaksCommand(arguments, surroundings).result()
     case "cache": try CacheCommand(arguments, surroundings).result()
+    case "clock": try ClockCommand(arguments, surroundings).result()
     case "export": try ExportCommand(arguments, surroundings).result()
     default: try YearCommand(arguments, surroundings).result()
     }

@@ -14,6 +14,8 @@ struct CellPainter: Sendable {
     case narrow
     /// A cell stands behind the number of its day, so that no glyph may look like a digit.
     case numbered
+    /// Cells are filled with dots that touch those of their neighbours.
+    case dots
   }
 
   /// What a day outside the window shows.
@@ -36,7 +38,7 @@ struct CellPainter: Sendable {
     tellsByColor = Self.areApart(colors, depth: style.colorDepth)
     let glyphs =
       style.glyphs == .squares && tellsByColor
-      ? [String](repeating: "■", count: colors.count)
+      ? [String](repeating: spacing == .dots ? "⣿" : "■", count: colors.count)
       : Self.glyphs(style: style, levels: levels, spacing: spacing)
     // Of 16 colours, the light ones cannot be read upon a light screen.
     let isDarkened = style.colorDepth == .ansi16 && style.palette.isForLightBackground
@@ -75,9 +77,10 @@ struct CellPainter: Sendable {
   ) -> [String] {
     let (empty, ramp): (Character, String) =
       switch (style.glyphs, spacing) {
+      case (.squares, .dots): (" ", "⠡⢕⣞⣿")
       case (.shades, _), (.squares, .narrow), (.squares, .numbered): ("·", "░▒▓█")
       case (.squares, .wide), (.ascii, .wide): (" ", ".oO@")
-      case (.ascii, .narrow): (".", ":oO@")
+      case (.ascii, .narrow), (.ascii, .dots): (".", ":oO@")
       case (.ascii, .numbered): (".", ":+#@")
       }
     let letters = "abcdefghijklmnopqrstuvwxyz"

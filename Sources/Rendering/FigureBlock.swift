@@ -10,10 +10,18 @@ struct FigureBlock {
   }
 
   func append(_ figures: Figures, to page: inout Page) {
-    let left = texts(
-      [figures.currentStreak, figures.longestStreak, figures.authors]
-        + (figures.goal.map { [$0] } ?? []))
-    let right = texts([figures.busiestDay, figures.average, figures.history])
+    append(
+      left: [figures.currentStreak, figures.longestStreak, figures.authors]
+        + (figures.goal.map { [$0] } ?? []),
+      right: [figures.busiestDay, figures.average, figures.history], reading: figures.all, to: &page
+    )
+  }
+
+  /// Takes the figures of both columns, of which the left one is the longer, and all of them in the order of reading.
+  func append(
+    left: [Figures.Figure], right: [Figures.Figure], reading: [Figures.Figure], to page: inout Page
+  ) {
+    let (left, right) = (texts(left), texts(right))
     let leftWidth = widest(left) + gap
     if leftWidth + widest(right) <= page.textWidth {
       for (row, left) in left.enumerated() {
@@ -21,12 +29,12 @@ struct FigureBlock {
       }
       return
     }
-    let stacked = texts(figures.all)
+    let stacked = texts(reading)
     guard widest(stacked) > page.textWidth else {
       for text in stacked { page.line(text) }
       return
     }
-    for figure in figures.all { page.paragraph("\(figure.label): \(figure.spoken)") }
+    for figure in reading { page.paragraph("\(figure.label): \(figure.spoken)") }
   }
 
   /// One line a figure: labels, numbers, units and details each begin or end in one column.

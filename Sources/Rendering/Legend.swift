@@ -21,6 +21,9 @@ struct Legend {
     }
   }
 
+  /// The columns that it takes where there is room.
+  var width: Int { line(gap: 2, remark: remark).width }
+
   /// Appends the legend so that its shades end in the column `edge`, or as far left as it needs to begin;
   /// with less space about it where there is less room, in several lines where one is too short.
   func append(to page: inout Page, margin: Int, edge: Int) {

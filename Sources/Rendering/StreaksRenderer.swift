@@ -116,18 +116,14 @@ package struct StreaksRenderer: Sendable {
 
   /// The streaks as sentences, for listening to as much as for reading.
   package func sentences(_ report: StreakReport, heading: ReportHeading) -> String {
-    let label = [heading.repository, heading.branch].compactMap(\.self).map(style.escaped)
-    let sentences =
-      ["\(label.joined(separator: ", "))", phrases.currentSentence(report)]
-      + report.longest.enumerated().map { place, streak in
-        "\(place == 0 ? "Longest" : "\(phrases.ordinal(place + 1)) longest"): "
-          + "\(phrases.length(streak, report.rule)), \(phrases.spokenRange(streak.range)), "
-          + "\(phrases.count(streak.commits, "commit"))."
-      }
-      + [style.escaped(heading.rules.joined(separator: " "))]
-      + (report.notes + heading.notes).map(style.escaped)
-    return sentences.flatMap { ruler.wrapped($0, to: max(1, style.columns)) }
-      .reduce(into: "") { $0 += $1 + "\n" }
+    let longest = report.longest.enumerated().map { place, streak in
+      "\(place == 0 ? "Longest" : "\(phrases.ordinal(place + 1)) longest"): "
+        + "\(phrases.length(streak, report.rule)), \(phrases.spokenRange(streak.range)), "
+        + "\(phrases.count(streak.commits, "commit"))."
+    }
+    return spokenText(
+      [phrases.currentSentence(report)] + longest, heading: heading, notes: report.notes,
+      style: style)
   }
 }
 

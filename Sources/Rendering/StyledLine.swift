@@ -33,6 +33,14 @@ struct StyledLine: Sendable {
     append(String(repeating: " ", count: width - self.width), width: width - self.width)
   }
 
+  /// The line, this many columns further to the right.
+  func indented(by columns: Int) -> StyledLine {
+    var line = StyledLine()
+    line.pad(to: columns)
+    line.append(self)
+    return line
+  }
+
   mutating func append(_ other: StyledLine) {
     pieces += other.pieces
     width += other.width
@@ -95,14 +103,6 @@ extension StyledLine {
     }
     write()
     return text
-  }
-
-  /// The line with spaces before it.
-  func indented(by columns: Int) -> StyledLine {
-    var line = StyledLine()
-    line.pad(to: columns)
-    line.append(self)
-    return line
   }
 
   /// The lines of blocks that stand next to each other, each `pitch` columns from the one before.

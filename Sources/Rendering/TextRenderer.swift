@@ -14,13 +14,21 @@ package struct TextRenderer: Sendable {
   ) -> String {
     let phrases = style.phrases
     let figures = Figures(report.summary, phrases: phrases, period: period)
-    let label = [heading.repository, heading.branch].compactMap(\.self).map(style.escaped)
-    let sentences =
-      ["\(label.joined(separator: ", "))", phrases.sentences(report.summary)]
-      + figures.all.map { "\($0.label): \($0.spoken)." }
-      + [style.escaped(heading.rules.joined(separator: " "))]
-      + (report.summary.notes + heading.notes).map(style.escaped)
-    return sentences.flatMap { style.ruler.wrapped($0, to: max(1, style.columns)) }
-      .reduce(into: "") { $0 += $1 + "\n" }
+    return spokenText(
+      [phrases.sentences(report.summary)] + figures.all.map { "\($0.label): \($0.spoken)." },
+      heading: heading, notes: report.summary.notes, style: style)
   }
+}
+
+/// The sentences of a view between what it is of and by which rules, with its notes and those of the heading.
+func spokenText(
+  _ sentences: [String], heading: ReportHeading, notes: [String], style: TerminalStyle
+) -> String {
+  let label = [heading.repository, heading.branch].compactMap(\.self).map(style.escaped)
+  let all =
+    ["\(label.joined(separator: ", "))"] + sentences
+    + [style.escaped(heading.rules.joined(separator: " "))]
+    + (notes + heading.notes).map(style.escaped)
+  return all.flatMap { style.ruler.wrapped($0, to: max(1, style.columns)) }
+    .reduce(into: "") { $0 += $1 + "\n" }
 }

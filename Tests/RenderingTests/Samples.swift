@@ -170,6 +170,45 @@ enum Sample {
     return Tally([Tally.Source(commits: table, identities: identities)])
   }
 
+  /// Commits of two years at all hours, most of them on weekdays by day, and a few at a time that no one can read.
+  static func hourSource() -> Tally.Source {
+    var generator = SeededGenerator(seed: 7)
+    var table = CommitTable()
+    for offset in 0..<1500 {
+      let day = today - Int(generator.next() % 800)
+      let isWeekend = day.weekday == .saturday || day.weekday == .sunday
+      // The mean of several numbers lies in the middle most of the time.
+      let hours = (0..<(isWeekend ? 2 : 4)).map { _ in generator.next() % 86_400 }.reduce(0, +)
+      let second = (Int64(hours) / (isWeekend ? 2 : 4) + (isWeekend ? 18_000 : 9000)) % 86_400
+      guard !isWeekend || generator.next() % 3 == 0 else { continue }
+      let time = CommitTime(
+        seconds: offset % 700 == 0 ? nil : Int64(day.daysSinceEpoch) * 86_400 + second, offset: .utc
+      )
+      table.append(CommitRecord(author: 0, authorTime: time, committerTime: time))
+    }
+    return Tally.Source(commits: table, identities: identities)
+  }
+
+  static func clockReport(
+    _ source: Tally.Source = hourSource(), scale: LevelScale.Request = LevelScale.Request()
+  ) throws -> ClockReport {
+    let window = try window(.weeks(53)).range
+    return ClockReport(
+      HourCounts([source], window: window), tally: Tally([source]), window: window, today: today,
+      scaleRequest: scale)
+  }
+
+  /// A commit at each of these times, in minutes after midnight.
+  static func clockReport(at minutes: [Int]) throws -> ClockReport {
+    var table = CommitTable()
+    for minute in minutes {
+      let time = CommitTime(
+        seconds: Int64(today.daysSinceEpoch) * 86_400 + Int64(minute * 60), offset: .utc)
+      table.append(CommitRecord(author: 0, authorTime: time, committerTime: time))
+    }
+    return try clockReport(Tally.Source(commits: table, identities: identities))
+  }
+
   static func window(
     _ request: CalendarWindow.Request, today: CivilDay = today, weekStart: Weekday = .sunday,
     activeYears: Set<Int> = []

@@ -15,6 +15,11 @@ enum ClockTime {
     return minutes <= 1440 ? minutes : nil
   }
 
+  /// Reads a time that a clock shows, up to 23:59.
+  static func shown(_ text: String) -> Int? {
+    minutes(text).flatMap { $0 < 1440 ? $0 : nil }
+  }
+
   /// Reads ranges such as `9-17` or `9:30-12,13-17:15`.
   static func ranges(_ occurrence: Occurrence) throws(UsageError) -> HourRanges {
     var ranges: [HourRanges.Range] = []

@@ -17,7 +17,9 @@ enum ManualTexts {
       """
       The hour of a commit is what the clock showed in that zone; --day-start moves the day and not \
       the hour. Under --hours, commits without a readable date have no hour and are left out, which a \
-      note says.
+      note says. Weekdays are Monday to Friday, weekends Saturday and Sunday. The mean time is taken \
+      around the dial, so that of 23:00 and 1:00 it is midnight; there is none where times balance \
+      each other.
       """,
       """
       A day with at least one commit is active; with --min, one with at least so many. A day below \

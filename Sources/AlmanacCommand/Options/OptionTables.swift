@@ -279,6 +279,23 @@ enum OptionTables {
       defaultText: "grid", allowedValues: ["grid", "text", "json"])
   ]
 
+  static let clock = [
+    OptionSpec(
+      "face", kind: .value(placeholder: "hours"),
+      help: """
+        The hours of a turn of the hour hand; with 12, the inner ring has the hours before noon and \
+        the outer one those after.
+        """,
+      section: Section.look, defaultText: "24", allowedValues: ["12", "24"]),
+    OptionSpec(
+      "at", kind: .value(placeholder: "hh:mm"), help: "Set the hands to this time.",
+      section: Section.look, defaultText: "the mean time"),
+    OptionSpec(
+      "format", kind: .value(placeholder: "format"),
+      help: "A clock, text to be read aloud, or JSON for programs.", section: Section.look,
+      defaultText: "clock", allowedValues: ["clock", "text", "json"]),
+  ]
+
   static let exportFormat = [
     OptionSpec(
       "format", kind: .value(placeholder: "format"), help: "The form of the table.",

@@ -88,6 +88,19 @@ package enum ProgramTable {
           Example("git almanac streaks --streak-unit week", "Weeks in a row."),
         ]),
       CommandSpec(
+        "clock", abstract: "Draw the hours of the day as a clock, and those of the weekdays.",
+        discussion: """
+          Each hour of the day is a wedge of the dial, in the shade of its commits; the hands show \
+          their mean time. The card has a row for each weekday and a column for each hour. Hours \
+          are those of the zone that days are reckoned in: by default, the author's own.
+          """,
+        arguments: [repositories],
+        options: OptionTables.reading + OptionTables.look + OptionTables.clock,
+        examples: [
+          Example("git almanac clock --me --year 2024", "Your own hours of 2024."),
+          Example("git almanac clock --face 12 --at 10:08", "A dial of twelve hours."),
+        ]),
+      CommandSpec(
         "export", abstract: "Write the author-day table.",
         discussion: """
           Writes one row for each person and day, over all time unless a window is given. Commits \
