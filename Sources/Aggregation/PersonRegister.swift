@@ -17,6 +17,8 @@ struct PersonRegister {
   /// For each person, how often each name and each e-mail was used.
   private var names: [[[UInt8]: Int]] = []
   private var emails: [[[UInt8]: Int]] = []
+  /// For each person, how many commits each kind has; empty where nobody has looked.
+  private var kinds: [[PersonKind: Int]] = []
 
   /// What all identities of a person have in common.
   private enum Key: Hashable {
@@ -29,32 +31,48 @@ struct PersonRegister {
     self.rule = rule
   }
 
-  /// The number of the person that `identity` belongs to, counted from 0; notes that it was used for `commits` commits.
-  mutating func number(of identity: Identity, commits: Int) -> Int32 {
+  /// The number of the person that `identity` belongs to, counted from 0; notes that it was used for `commits` commits,
+  /// and of which kind it is where that is known.
+  mutating func number(
+    of identity: Identity, commits: Int, kind: PersonKind? = nil
+  ) -> Int32 {
     let key = key(of: identity)
     let number = numbers[key] ?? Int32(names.count)
     if Int(number) == names.count {
       numbers[key] = number
       names.append([:])
       emails.append([:])
+      kinds.append([:])
     }
     names[Int(number)][identity.name, default: 0] += commits
     emails[Int(number)][identity.email, default: 0] += commits
+    if let kind { kinds[Int(number)][kind, default: 0] += commits }
     return number
   }
 
   /// The person of each identity that was used for a commit; the other identities have -1.
-  mutating func numbers(of identities: [Identity], commits: [Int]) -> [Int32] {
-    zip(identities, commits).map { identity, commits in
-      commits == 0 ? -1 : number(of: identity, commits: commits)
+  mutating func numbers(
+    of identities: [Identity], commits: [Int], kinds: [PersonKind]? = nil
+  ) -> [Int32] {
+    identities.indices.map { place in
+      commits[place] == 0
+        ? -1
+        : number(of: identities[place], commits: commits[place], kind: kinds?[place])
     }
   }
 
-  /// The persons by number, each with the name and the e-mail used most.
+  /// The persons by number, each with the name and the e-mail used most, and the kind with most commits.
   var persons: [Person] {
-    zip(names, emails).map {
-      Person(identity: Identity(name: mostUsed($0), email: mostUsed($1)))
+    names.indices.map { number in
+      Person(
+        identity: Identity(name: mostUsed(names[number]), email: mostUsed(emails[number])),
+        kind: kind(kinds[number]))
     }
+  }
+
+  /// The kind with most commits; among equals a person before a bot, and that before an assistant.
+  private func kind(_ commits: [PersonKind: Int]) -> PersonKind {
+    PersonKind.allCases.max { commits[$0] ?? 0 < commits[$1] ?? 0 } ?? .person
   }
 
   private func key(of identity: Identity) -> Key {

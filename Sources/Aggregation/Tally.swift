@@ -72,15 +72,18 @@ package struct Tally: Sendable {
     package var isCounted: [Bool]?
     /// Who else wrote which commits, as places in `identities`; empty where co-authors do not count.
     package var coAuthorships: [CoAuthorship]
+    /// What each of the identities is taken for; nil where nobody has looked.
+    package var kinds: [PersonKind]?
 
     package init(
       commits: CommitTable, identities: [Identity], isCounted: [Bool]? = nil,
-      coAuthorships: [CoAuthorship] = []
+      coAuthorships: [CoAuthorship] = [], kinds: [PersonKind]? = nil
     ) {
       self.commits = commits
       self.identities = identities
       self.isCounted = isCounted
       self.coAuthorships = coAuthorships
+      self.kinds = kinds
     }
   }
 
@@ -122,7 +125,8 @@ package struct Tally: Sendable {
         }
       }
       // Who is one person is decided once an identity, now that it is known which of them count.
-      let persons = register.numbers(of: source.identities, commits: commits)
+      let persons = register.numbers(
+        of: source.identities, commits: commits, kinds: source.kinds)
       for (author, count) in undatedByAuthor { undated[persons[author], default: 0] += count }
       for place in first..<keys.count {
         let author = Int(keys[place] >> 32)

@@ -18,6 +18,8 @@ package enum Failure: Error {
   case file(path: String, detail: String)
   /// A file of holidays has a line that is none.
   case holidays(path: String, HolidayFile.BadLine)
+  /// A pattern in git's configuration is not a regular expression.
+  case setting(name: String, value: String, path: String, detail: String)
   /// `--me` was asked for, and git does not know who that is.
   case unknownUser(path: String)
 
@@ -26,7 +28,7 @@ package enum Failure: Error {
     switch self {
     case .usage(let error) where error.origin != nil: 1
     case .usage, .unknownUser, .history(.badPattern): 64
-    case .history, .repository, .nothingFound, .output, .folder, .file, .holidays: 1
+    case .history, .repository, .nothingFound, .output, .folder, .file, .holidays, .setting: 1
     }
   }
 
@@ -46,6 +48,10 @@ package enum Failure: Error {
     case .file(let path, let detail):
       wording = FailureWording("'\(path)' cannot be read: \(detail).")
     case .holidays(let path, let line): wording = FailureWording(line, inFile: path)
+    case .setting(let name, let value, let path, let detail):
+      wording = FailureWording(
+        "'\(value)', which \(name) has in git's configuration for '\(path)', is not a regular expression: \(detail).",
+        "Find it with: git config --show-origin --get-all \(name)")
     case .unknownUser(let path):
       wording = FailureWording(
         "--me needs to know who you are, and user.email is not set for '\(path)'.",

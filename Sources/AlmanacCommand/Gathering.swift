@@ -97,7 +97,8 @@ struct Gathering {
         label: labels[place], tips: read[place].tips,
         source: Tally.Source(
           commits: histories[place].commits, identities: histories[place].identities,
-          isCounted: read[place].isCounted, coAuthorships: histories[place].coAuthorships),
+          isCounted: read[place].isCounted, coAuthorships: histories[place].coAuthorships,
+          kinds: read[place].kinds),
         afterIdentities: histories[place].afterIdentities)
     }
     notes = readingNotes(zip(labels, read).map { (label: $0, facts: $1.facts) })

@@ -6,7 +6,12 @@ struct PersonFilter: Sendable {
   private let included: [AuthorPattern]
   private let excluded: [AuthorPattern]
   private let isMe: Bool
-  private let isEveryone: Bool
+  private let isAnybody: Bool
+  private let bots: PersonSelection.BotRule
+  /// Whether the filter must be told what everyone is taken for.
+  let needsKinds: Bool
+  /// Whether git's configuration has a say in that.
+  let asksConfiguration: Bool
 
   /// Throws where a pattern is not a regular expression.
   init(_ persons: PersonSelection) throws(HistoryError) {
@@ -17,16 +22,30 @@ struct PersonFilter: Sendable {
       try AuthorPattern(pattern, persons.syntax)
     }
     isMe = persons.isMe
-    isEveryone = persons.isEveryone
+    isAnybody = persons.isAnybody
+    bots = persons.bots
+    needsKinds = persons.needsKinds
+    asksConfiguration = persons.asksConfiguration
   }
 
   /// For each identity whether it counts; nil where all do. Each is matched once, however many commits it has.
   ///
+  /// Takes what each identity is taken for, where `needsKinds` is true. Assistants count with the bots.
   /// Throws `unknownUser` where `--me` was asked for and the repository's configuration has no `user.email`.
   func counted(
+    _ history: History, kinds: [PersonKind]?, in repository: GitHistory.Repository
+  ) throws -> [Bool]? {
+    guard let kinds, bots != .include else { return try picked(history, in: repository) }
+    let isRightKind = kinds.map { ($0 == .person) == (bots == .exclude) }
+    guard let picked = try picked(history, in: repository) else { return isRightKind }
+    return zip(picked, isRightKind).map { $0 && $1 }
+  }
+
+  /// For each identity whether the patterns pick it; nil where there are none.
+  private func picked(
     _ history: History, in repository: GitHistory.Repository
   ) throws -> [Bool]? {
-    guard !isEveryone else { return nil }
+    guard !isAnybody else { return nil }
     var me: [UInt8]?
     if isMe {
       guard let user = try repository.user else {

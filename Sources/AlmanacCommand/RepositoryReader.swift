@@ -1,3 +1,4 @@
+import ContributionModel
 import GitHistory
 
 /// Opens and reads repositories, each within one call, so that several threads may read side by side.
@@ -49,10 +50,13 @@ struct RepositoryReader: Sendable {
       let history = try repository.readHistory(
         tips, firstParentOnly: followsFirstParentOnly, keepsIDs: isOneOfSeveral,
         readsCoAuthors: countsCoAuthors, cacheFolder: cacheFolder, progress: progress)
+      let kinds =
+        try filter.needsKinds
+        ? PersonClassifier(filter.asksConfiguration ? repository : nil).kinds(history) : nil
       return .success(
         RepositoryReading(
           path: repository.path, tips: try words(repository), history: history,
-          isCounted: try filter.counted(history, in: repository),
+          isCounted: try filter.counted(history, kinds: kinds, in: repository), kinds: kinds,
           facts: try facts(repository, tips, history)))
     } catch let error as HistoryError {
       return .failure(isOneOfSeveral ? .repository(path: path, error) : .history(error))
@@ -99,6 +103,8 @@ struct RepositoryReading: Sendable {
   var history: History
   /// For each identity whether it counts; nil where all do.
   var isCounted: [Bool]?
+  /// What each identity is taken for; nil where nobody asked.
+  var kinds: [PersonKind]?
   var facts: Facts
 
   /// What the user should know of it.

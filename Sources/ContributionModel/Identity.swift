@@ -24,9 +24,12 @@ package struct Identity: Hashable, Sendable {
 package struct Person: Hashable, Sendable {
   /// The name and e-mail to show: those used most.
   package var identity: Identity
+  /// What most of the commits make of it; a person as long as nobody has looked.
+  package var kind: PersonKind
 
-  package init(identity: Identity) {
+  package init(identity: Identity, kind: PersonKind = .person) {
     self.identity = identity
+    self.kind = kind
   }
 
   /// The name as text, with U+FFFD where bytes are not UTF-8; not yet safe for a terminal.

@@ -9,10 +9,13 @@ struct Reading {
   let options: Options
   let gathering: Gathering
 
-  /// Reads what the command line names.
-  init(_ arguments: ParsedArguments, _ surroundings: Surroundings) throws {
-    try self.init(
-      Options(arguments, surroundings), surroundings, isQuiet: arguments.flag("quiet"))
+  /// Reads what the command line names, and with `tellsKinds` also what everyone is taken for.
+  init(
+    _ arguments: ParsedArguments, _ surroundings: Surroundings, tellsKinds: Bool = false
+  ) throws {
+    var options = try Options(arguments, surroundings)
+    options.persons.tellsKinds = tellsKinds
+    try self.init(options, surroundings, isQuiet: arguments.flag("quiet"))
   }
 
   /// Reads what the options name.
@@ -75,13 +78,7 @@ struct Reading {
       gathering.repositories.allSatisfy({ !($0.source.isCounted?.contains(true) ?? true) }),
       gathering.repositories.contains(where: { $0.source.commits.count > 0 })
     {
-      let wanted = persons.included.map { "'\($0)'" } + (persons.isMe ? ["--me"] : [])
-      let advice =
-        matchesIgnoringCase
-        ? "With -i, upper and lower case alike, somebody does."
-        : "'git almanac authors --all-time' lists everyone."
-      notes.append(
-        "Nobody in this history matches \(wanted.joined(separator: " or ")). \(advice)")
+      notes.append(nobodyNote(persons))
     }
     return notes
   }
@@ -98,15 +95,45 @@ struct Reading {
     }
   }
 
+  /// Why nobody counts, and what to do about it.
+  private func nobodyNote(_ persons: PersonSelection) -> String {
+    let wanted = persons.included.map { "'\($0)'" } + (persons.isMe ? ["--me"] : [])
+    guard !wanted.isEmpty else {
+      let advice = "'git almanac authors --all-time' lists everyone."
+      switch persons.bots {
+      case .only: return "Nobody in this history is taken for a bot or an AI assistant. \(advice)"
+      case .exclude, .include: return "Everybody in this history is left out. \(advice)"
+      }
+    }
+    let kind =
+      switch persons.bots {
+      case .include: ""
+      case .exclude: " and is taken for a person"
+      case .only: " and is taken for a bot or an AI assistant"
+      }
+    let advice =
+      matchesIgnoringCase
+      ? "With -i, upper and lower case alike, somebody does."
+      : "'git almanac authors --all-time' lists everyone."
+    return
+      "Nobody in this history matches \(wanted.joined(separator: " or "))\(kind). \(advice)"
+  }
+
   /// Whether a pattern that matches nobody would match somebody if upper and lower case were alike.
   private var matchesIgnoringCase: Bool {
     var syntax = options.persons.syntax
     guard !syntax.ignoresCase else { return false }
     syntax.ignoresCase = true
+    let bots = options.persons.bots
     let patterns = options.persons.included.compactMap { try? AuthorPattern($0, syntax) }
     return gathering.repositories.contains { repository in
-      zip(repository.source.identities, repository.afterIdentities).contains { identity, rest in
-        patterns.contains { $0.matches(identity, followedBy: rest) }
+      let source = repository.source
+      return source.identities.indices.contains { place in
+        let isPerson = source.kinds.map { $0[place] == .person }
+        return (bots == .include || isPerson == (bots == .exclude))
+          && patterns.contains {
+            $0.matches(source.identities[place], followedBy: repository.afterIdentities[place])
+          }
       }
     }
   }
@@ -128,6 +155,11 @@ struct Reading {
     if !wanted.isEmpty { rules.append("Only \(wanted.joined(separator: ", ")).") }
     if !persons.excluded.isEmpty {
       rules.append("Without \(persons.excluded.map { "'\($0)'" }.joined(separator: ", ")).")
+    }
+    switch persons.bots {
+    case .include: break
+    case .exclude: rules.append("Without bots and AI assistants.")
+    case .only: rules.append("Only bots and AI assistants.")
     }
     return rules
   }

@@ -58,6 +58,12 @@ enum ManualTexts {
       commits of all persons may add up to more than the total; an exported table has a row for \
       each of them.
       """,
+      """
+      Bots are known by a list of names and addresses: those that end in [bot], and dependabot, \
+      renovate, GitHub Actions, Weblate and others by what they sign with. AI assistants that \
+      commit under a name of their own count with the bots for --bots. Patterns in git's \
+      configuration go before the list.
+      """,
     ])
 
   static let colors = ManualSection(
@@ -124,6 +130,11 @@ enum ManualTexts {
       those that it excludes. A flag or a list is taken back with --no- before its name (--no-me, \
       --no-author), --no-cache and its like also without the --no- (--cache). --no-config leaves \
       the whole section out.
+      """,
+      """
+      almanac.bot, almanac.assistant and almanac.person say who is taken for a bot, for an AI \
+      assistant, or for neither: basic regular expressions, matched as --author is. Each may have \
+      several values; each repository is read with its own; almanac.person goes before the others.
       """,
       """
       A setting that no option answers to is told in a note. A value that does not fit ends the run \

@@ -123,6 +123,10 @@ enum OptionTables {
         """,
       section: Section.persons),
     OptionSpec(
+      "bots", kind: .value(placeholder: "which"),
+      help: "Whether bots and AI assistants count, or nobody else does.", section: Section.persons,
+      defaultText: "include", allowedValues: ["exclude", "include", "only"]),
+    OptionSpec(
       "extended-regexp", short: "E", help: "Read patterns as extended regular expressions.",
       section: Section.persons, exclusiveGroups: ["syntax"]),
     OptionSpec(

@@ -170,8 +170,20 @@ struct PersonSelection {
   var included: [String]
   var excluded: [String]
   var isMe: Bool
+  var bots: BotRule
+  /// Whether it is to be told what everyone is taken for, also where that decides nothing.
+  var tellsKinds = false
+  /// Whether git's configuration has a say in that.
+  var asksConfiguration: Bool
+
+  /// Whether bots and assistants count.
+  enum BotRule: String, CaseIterable {
+    case exclude, include, only
+  }
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
+    bots = try arguments.choice("bots") ?? .include
+    asksConfiguration = !arguments.flag("no-config")
     included = arguments.values("author")
     excluded = arguments.values("exclude-author")
     isMe = arguments.flag("me")
@@ -181,5 +193,11 @@ struct PersonSelection {
   }
 
   /// Whether everyone counts.
-  var isEveryone: Bool { included.isEmpty && excluded.isEmpty && !isMe }
+  var isEveryone: Bool { isAnybody && bots == .include }
+
+  /// Whether nobody is picked by who it is.
+  var isAnybody: Bool { included.isEmpty && excluded.isEmpty && !isMe }
+
+  /// Whether it must be known what everyone is taken for.
+  var needsKinds: Bool { tellsKinds || bots != .include }
 }

@@ -68,7 +68,8 @@ package enum ProgramTable {
           + OptionTables.look,
         examples: [
           Example(
-            "git almanac authors --year 2024 --sort streak", "Who worked longest without a break.")
+            "git almanac authors --year 2024 --sort streak", "Who worked longest without a break."),
+          Example("git almanac authors --bots exclude", "Persons only."),
         ]),
       CommandSpec(
         "streaks", abstract: "List the longest streaks, and the current one.",
@@ -132,8 +133,7 @@ package enum ProgramTable {
     commonOptions: OptionTables.common,
     manualSections: [
       ManualTexts.numbers, ManualTexts.colors, ManualTexts.search, ManualTexts.configuration,
-      ManualTexts.environment,
-      ManualTexts.exitStatus,
+      ManualTexts.environment, ManualTexts.exitStatus,
     ],
     seeAlso: [
       ManualReference("git-log"), ManualReference("git-shortlog"),
