@@ -8,9 +8,18 @@ package struct AuthorRanking: Sendable {
   /// Persons with a commit in the window, also those that a limit leaves out.
   package let authors: Int
   package let rows: [Row]
+  /// How much each kind has of it, those that have anything; a limit leaves nothing out.
+  package let kinds: [KindTotal]
   /// What the rows are sorted by.
   package let order: Order
   package let rule: StreakRule
+
+  /// The persons of a kind, and their commits in the window; what two of them wrote counts for both.
+  package struct KindTotal: Hashable, Sendable {
+    package var kind: PersonKind
+    package var authors: Int
+    package var commits: Int
+  }
 
   /// The facts of one person.
   package struct Row: Sendable {
@@ -58,6 +67,12 @@ package struct AuthorRanking: Sendable {
     self.rule = rule
     commits = tally.days.within(window).total
     authors = rows.count
+    kinds = PersonKind.allCases.compactMap { kind in
+      let rows = rows.filter { $0.person.kind == kind }
+      guard !rows.isEmpty else { return nil }
+      return KindTotal(
+        kind: kind, authors: rows.count, commits: rows.reduce(0) { $0 + $1.commits })
+    }
     self.rows = limit.map { Array(rows.prefix($0)) } ?? rows
   }
 

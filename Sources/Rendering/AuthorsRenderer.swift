@@ -27,25 +27,19 @@ package struct AuthorsRenderer: Sendable {
     let lines = ranking.rows.isEmpty ? [] : table(ranking).lines
     let tableWidth = lines.map { ruler.width(of: $0) + Page.indent }.max() ?? 0
     let width = max(tableWidth, leastTextWidth)
-    page.top(heading, facts: facts(ranking), width: width)
+    page.top(heading, facts: phrases.activity(ranking), width: width)
     page.blank()
     if ranking.authors == 0 {
       page.paragraph("No commits \(phrases.spokenRange(ranking.window)).")
     }
     for line in lines { page.line(line) }
-    let left = ranking.authors - ranking.rows.count
-    if left > 0 {
-      page.paragraph("and \(phrases.number(left)) more; use --limit 0 to see all")
-    }
+    if let omission = phrases.omission(ranking) { page.paragraph(omission) }
     page.blank()
+    if let kinds = phrases.kinds(ranking) {
+      page.paragraph(kinds, width: width)
+    }
     page.foot(rules: heading.rules, notes: heading.notes, width: width)
     return page.text
-  }
-
-  private func facts(_ ranking: AuthorRanking) -> String {
-    let commits = phrases.count(ranking.commits, "commit")
-    let authors = phrases.count(ranking.authors, "author")
-    return "\(commits) by \(authors), \(phrases.range(ranking.window))"
   }
 
   private func table(_ ranking: AuthorRanking) -> TextTable {
@@ -96,7 +90,7 @@ package struct AuthorsRenderer: Sendable {
     ) -> TextTable.Column {
       TextTable.Column(title: title, cells: ranking.rows.map(cell), alignment: alignment)
     }
-    return [
+    let columns = [
       column("Commits", .right) { phrases.number($0.commits) },
       column("Share", .right) { phrases.percent($0.commits, of: ranking.commits) },
       column("Active days", .right) { phrases.number($0.activeDays) },
@@ -105,6 +99,14 @@ package struct AuthorsRenderer: Sendable {
       column("First", .left) { $0.history.first.description },
       column("Last", .left) { $0.history.last.description },
     ]
+    let isOfPersons = ranking.rows.allSatisfy { $0.person.kind == .person }
+    let kinds = isOfPersons ? [] : [column("Kind", .left) { kindWord($0.person.kind) }]
+    return Array(columns[..<2]) + kinds + Array(columns[2...])
+  }
+
+  /// What a row is of; persons need no word.
+  private func kindWord(_ kind: PersonKind) -> String {
+    kind == .person ? "" : kind.rawValue
   }
 
   /// The title of the column that an order goes by.
@@ -126,11 +128,7 @@ package struct AuthorsRenderer: Sendable {
   /// The persons in the fullest form that fits, one by one cut to fit where none does.
   private func personColumn(_ persons: [PersonText], room: Int) -> TextTable.Column {
     let allFit = widest(persons.map(\.full)) <= min(room, widestPerson)
-    let cells = persons.map { person in
-      if allFit { return person.full }
-      if ruler.width(of: person.short) <= room { return person.short }
-      return ruler.cut(person.name, to: max(1, room))
-    }
+    let cells = persons.map { allFit ? $0.full : $0.fitting(room, ruler) }
     return TextTable.Column(
       title: ruler.cut("Person", to: max(1, room)), cells: cells, alignment: .left)
   }
@@ -144,33 +142,5 @@ package struct AuthorsRenderer: Sendable {
 
   private func widest(_ texts: [String]) -> Int {
     texts.map { ruler.width(of: $0) }.max() ?? 0
-  }
-}
-
-/// A person's name and e-mail in forms of different length, safe for the terminal.
-private struct PersonText {
-  /// `Ada Example <ada@example.com>`
-  let full: String
-  /// `Ada Example <ada@…>`
-  let short: String
-  /// `Ada Example`, or the e-mail where there is no name.
-  let name: String
-
-  init(_ person: Person, style: TerminalStyle) {
-    let escaper = TerminalEscaper(scalarWidth: style.scalarWidth)
-    let name = escaper.escaped(person.identity.name)
-    let email = escaper.escaped(person.identity.email)
-    guard !email.isEmpty else {
-      self.name = name.isEmpty ? "(no name)" : name
-      full = self.name
-      short = self.name
-      return
-    }
-    let start = name.isEmpty ? "" : name + " "
-    let local = email.prefix { $0 != "@" }
-    full = "\(start)<\(email)>"
-    short =
-      local.endIndex == email.endIndex ? full : "\(start)<\(local)@\(style.ruler.ellipsis)>"
-    self.name = name.isEmpty ? "<\(email)>" : name
   }
 }

@@ -52,7 +52,7 @@ package struct CSVRenderer: Sendable {
     }
   }
 
-  private func field(_ bytes: [UInt8]) -> String {
+  func field(_ bytes: [UInt8]) -> String {
     quotedForCSV(
       escaper?.escaped(bytes) ?? escapingControls(String(decoding: bytes, as: UTF8.self)))
   }

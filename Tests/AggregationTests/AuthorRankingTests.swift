@@ -116,6 +116,23 @@ import Testing
     #expect(twice.rows.map(\.longestStreak?.length) == [1, nil])
   }
 
+  @Test("How much each kind has, a limit or not")
+  func kinds() {
+    var source = source([
+      Work("Ann", "ann@example.com", ["2024-01-05", "2024-01-08", "2023-01-01"]),
+      Work("Bob", "bob@example.com", ["2024-01-05"]),
+      Work("dep[bot]", "bot@example.com", ["2024-01-05", "2024-01-06"]),
+      Work("old[bot]", "old@example.com", ["2023-01-05"]),
+    ])
+    source.kinds = [.person, .person, .bot, .bot]
+    let ranking = AuthorRanking(
+      Tally([source]), window: Self.window, today: Self.today, limit: 1, weekStart: .monday)
+    #expect(ranking.rows.map(\.person.kind) == [.person])
+    #expect(ranking.kinds.map(\.kind) == [.person, .bot])
+    #expect(ranking.kinds.map(\.authors) == [2, 1])
+    #expect(ranking.kinds.map(\.commits) == [3, 2])
+  }
+
   @Test("Days off reach each person's streaks")
   func daysOff() {
     let tally = Tally([

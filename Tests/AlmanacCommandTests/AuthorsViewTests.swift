@@ -64,4 +64,24 @@ import Testing
     // Two of ten commits, the first day of all and the last.
     for fact in ["2", "20.0%", "2020-05-05", "2024-06-30"] { #expect(row.contains(fact)) }
   }
+  @Test("The table for programs is whole unless it is asked to be short")
+  func data() throws {
+    func text(_ options: String...) throws -> String {
+      try Program().output(
+        ["authors", "--year", "2024", "--now", "2024-06-30"] + options,
+        in: Self.repository.get().path)
+    }
+    #expect(
+      try text("--format", "csv") == """
+        name,email,kind,commits,active_days,longest_streak,current_streak,first,last
+        Ada,ada@example.com,person,5,1,1,0,2024-02-01,2024-02-01
+        Bea,bea@example.com,person,3,3,3,0,2024-03-01,2024-03-03
+        Cid,cid@example.com,person,2,2,2,2,2020-05-05,2024-06-30
+
+        """)
+    let json = try text("--format", "json", "--limit", "1")
+    #expect(json.contains(#""authorCount": 3"#))
+    #expect(json.contains(#""last": "2024-02-01""#))
+    #expect(!json.contains("Bea"))
+  }
 }

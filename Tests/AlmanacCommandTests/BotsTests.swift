@@ -137,6 +137,18 @@ import Testing
     #expect(try text("--bots", "only", "--author", "CLAUDE").contains("With -i"))
   }
 
+  @Test("The table of authors tells what everyone is, and the shares of all")
+  func authors() throws {
+    let text = try Program().output(
+      ["authors", "--year", "2024", "--now", "2024-12-31"], in: Self.repository.get().path,
+      environment: ["COLUMNS": "160"])
+    // 1 + 2 + 5 of 21 commits are persons', 3 + 6 bots', 4 Claude's.
+    #expect(
+      text.contains("3 persons, 2 bots (42.9% of the commits), 1 AI assistant (19.0%)."), "\(text)")
+    let claude = text.split(separator: "\n").first { $0.contains("Claude") }
+    #expect(claude?.contains("assistant") == true)
+  }
+
   @Test("A value that is none")
   func badValue() throws {
     expectError(

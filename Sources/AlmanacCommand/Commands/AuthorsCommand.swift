@@ -8,28 +8,55 @@ struct AuthorsCommand {
   private let look: LookOptions
   private let rule: StreakRule
   private let order: AuthorRanking.Order
-  private let limit: Int
+  private let form: Form
+  /// How many persons are shown; nil shows all.
+  private let limit: Int?
+  private let isForTerminal: Bool
+
+  /// The values of `--format`.
+  private enum Form: String, CaseIterable {
+    case table, csv, json
+  }
 
   init(_ arguments: ParsedArguments, _ surroundings: Surroundings) throws {
     look = try LookOptions(arguments, surroundings, hasShades: false)
     rule = try StreakRule(arguments, weekStart: look.weekStart)
     order = try arguments.choice("sort") ?? .commits
-    limit = try arguments.integer("limit", in: 0 ... .max) ?? 20
-    reading = try Reading(arguments, surroundings)
+    form = try arguments.choice("format") ?? .table
+    // A table for programs is whole unless it is asked to be short.
+    let usual =
+      switch form {
+      case .table: 20
+      case .csv, .json: 0
+      }
+    let limit = try arguments.integer("limit", in: 0 ... .max) ?? usual
+    self.limit = limit == 0 ? nil : limit
+    isForTerminal = surroundings.output.isTerminal
+    reading = try Reading(arguments, surroundings, tellsKinds: true)
   }
 
   func result() throws -> CommandResult {
     let tally = reading.tally()
     let window = try reading.window([tally], weekStart: look.weekStart)
     let ranking = AuthorRanking(
-      tally, window: window.range, today: reading.options.today, order: order,
-      limit: limit == 0 ? nil : limit, weekStart: look.weekStart, rule: rule)
+      tally, window: window.range, today: reading.options.today, order: order, limit: limit,
+      weekStart: look.weekStart, rule: rule)
     var heading = reading.heading
-    heading.rules += rule.sentences
-    heading.rules.append("Streaks, first and last days are of the whole history.")
     let future = tally.days.total(after: reading.options.today)
     heading.notes = missingCommitNotes(undated: tally.undated, future: future) + heading.notes
-    return reading.result(
-      AuthorsRenderer(style: look.style).render(ranking, heading: heading))
+    switch form {
+    case .table:
+      heading.rules += rule.sentences
+      heading.rules.append("Streaks, first and last days are of the whole history.")
+      return reading.result(AuthorsRenderer(style: look.style).render(ranking, heading: heading))
+    case .json:
+      return reading.result(
+        JSONRenderer().render(
+          ranking, today: reading.options.today, undated: tally.undated, future: future,
+          notes: heading.notes))
+    case .csv:
+      let escaper = isForTerminal ? TerminalEscaper(scalarWidth: Platform.width) : nil
+      return reading.result(CSVRenderer(escaper: escaper).render(ranking), notes: heading.notes)
+    }
   }
 }

@@ -309,10 +309,15 @@ enum OptionTables {
   static let authors = [
     OptionSpec(
       "limit", short: "n", kind: .value(placeholder: "n"),
-      help: "Show this many persons; 0 shows all.", section: Section.persons, defaultText: "20"),
+      help: "Show this many persons; 0 shows all.", section: Section.persons,
+      defaultText: "20; in CSV and JSON all"),
     OptionSpec(
       "sort", kind: .value(placeholder: "key"), help: "What the persons are sorted by.",
       section: Section.persons, defaultText: "commits",
       allowedValues: ["commits", "days", "streak", "current", "first", "last", "name"]),
+    OptionSpec(
+      "format", kind: .value(placeholder: "format"),
+      help: "A table to look at, or CSV or JSON for programs.", section: Section.look,
+      defaultText: "table", allowedValues: ["table", "csv", "json"]),
   ]
 }

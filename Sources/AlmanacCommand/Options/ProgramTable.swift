@@ -69,7 +69,7 @@ package enum ProgramTable {
         examples: [
           Example(
             "git almanac authors --year 2024 --sort streak", "Who worked longest without a break."),
-          Example("git almanac authors --bots exclude", "Persons only."),
+          Example("git almanac authors --bots exclude --format csv", "Persons only, as a table."),
         ]),
       CommandSpec(
         "streaks", abstract: "List the longest streaks, and the current one.",

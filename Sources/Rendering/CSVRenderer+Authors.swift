@@ -1,0 +1,21 @@
+package import Aggregation
+import ContributionModel
+
+extension CSVRenderer {
+  /// Writes the table of authors, a row for each person in the order of the ranking; streaks are in the unit of the rule.
+  package func render(_ ranking: AuthorRanking) -> String {
+    let titles = [
+      "name", "email", "kind", "commits", "active_days", "longest_streak", "current_streak",
+      "first", "last",
+    ]
+    let rows = ranking.rows.map { row in
+      [
+        field(row.person.identity.name), field(row.person.identity.email),
+        row.person.kind.rawValue, "\(row.commits)", "\(row.activeDays)",
+        "\(row.longestStreak?.length ?? 0)", "\(row.currentStreak?.length ?? 0)",
+        row.history.first.description, row.history.last.description,
+      ]
+    }
+    return ([titles] + rows).reduce(into: "") { $0 += $1.joined(separator: ",") + "\n" }
+  }
+}

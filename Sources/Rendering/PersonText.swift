@@ -1,0 +1,68 @@
+import Aggregation
+import ContributionModel
+
+/// A person's name and e-mail in forms of different length, safe for the terminal.
+struct PersonText {
+  /// `Ada Example <ada@example.com>`
+  let full: String
+  /// `Ada Example <ada@…>`
+  let short: String
+  /// `Ada Example`, or the e-mail where there is no name.
+  let name: String
+
+  init(_ person: Person, style: TerminalStyle) {
+    let escaper = TerminalEscaper(scalarWidth: style.scalarWidth)
+    let name = escaper.escaped(person.identity.name)
+    let email = escaper.escaped(person.identity.email)
+    guard !email.isEmpty else {
+      self.name = name.isEmpty ? "(no name)" : name
+      full = self.name
+      short = self.name
+      return
+    }
+    let start = name.isEmpty ? "" : name + " "
+    let local = email.prefix { $0 != "@" }
+    full = "\(start)<\(email)>"
+    short =
+      local.endIndex == email.endIndex ? full : "\(start)<\(local)@\(style.ruler.ellipsis)>"
+    self.name = name.isEmpty ? "<\(email)>" : name
+  }
+
+  /// The longest of the short form and the name that fits, or the name cut.
+  func fitting(_ width: Int, _ ruler: TextRuler) -> String {
+    ruler.width(of: short) <= width ? short : ruler.cut(name, to: max(1, width))
+  }
+}
+
+extension Phrases {
+  /// How much a ranking is of: 3,218 commits by 212 authors, 17 Aug 2025 – 20 Aug 2026.
+  func activity(_ ranking: AuthorRanking) -> String {
+    let commits = count(ranking.commits, "commit")
+    return "\(commits) by \(count(ranking.authors, "author")), \(range(ranking.window))"
+  }
+
+  /// How many persons a limit leaves out, or nil where it leaves none.
+  func omission(_ ranking: AuthorRanking) -> String? {
+    let left = ranking.authors - ranking.rows.count
+    return left > 0 ? "and \(number(left)) more; use --limit 0 to see all" : nil
+  }
+
+  /// How many of a ranking are bots and assistants, and their shares; nil where all are persons.
+  func kinds(_ ranking: AuthorRanking) -> String? {
+    guard ranking.kinds.contains(where: { $0.kind != .person }) else { return nil }
+    var base = " of the commits"
+    let words = ranking.kinds.map { total in
+      let noun =
+        switch total.kind {
+        case .person: "person"
+        case .bot: "bot"
+        case .assistant: "AI assistant"
+        }
+      let words = count(total.authors, noun)
+      guard total.kind != .person else { return words }
+      defer { base = "" }
+      return "\(words) (\(percent(total.commits, of: ranking.commits))\(base))"
+    }
+    return words.joined(separator: ", ") + "."
+  }
+}
