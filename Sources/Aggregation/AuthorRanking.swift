@@ -28,6 +28,10 @@ package struct AuthorRanking: Sendable {
     package var commits: Int
     /// Active days of the window, by the rule of streaks.
     package var activeDays: Int
+    /// The commits of each day of the window that has one.
+    package var days: DayCounts
+    /// Calendar months with a commit, of the whole history up to the end of the window.
+    package var activeMonths: Int
     /// The longest streak of the whole history, up to the end of the window.
     package var longestStreak: Streak?
     package var currentStreak: Streak?
@@ -40,6 +44,21 @@ package struct AuthorRanking: Sendable {
   /// What the rows are sorted by; each order falls back on commits, then on the name.
   package enum Order: String, CaseIterable, Sendable {
     case commits, days, streak, current, first, last, name
+  }
+
+  /// What is left with no more than `limit` rows; nil keeps all. The totals stay.
+  package func limited(to limit: Int?) -> AuthorRanking {
+    AuthorRanking(self, rows: limit.map { Array(rows.prefix($0)) } ?? rows)
+  }
+
+  private init(_ other: AuthorRanking, rows: [Row]) {
+    window = other.window
+    commits = other.commits
+    authors = other.authors
+    order = other.order
+    kinds = other.kinds
+    rule = other.rule
+    self.rows = rows
   }
 
   /// Takes the viewer's day as `today`; without a limit, keeps a row for each person.
@@ -57,7 +76,8 @@ package struct AuthorRanking: Sendable {
       rows.append(
         Row(
           person: tally.persons[person], commits: shown.total,
-          activeDays: rule.active(shown).days.count,
+          activeDays: rule.active(shown).days.count, days: shown,
+          activeMonths: days.through(window.last).months,
           longestStreak: streaks.longest, currentStreak: streaks.current, history: history,
           weeks: Self.weekTotals(shown, last: window.last, weekStart: weekStart, weeks: weeks)))
     }

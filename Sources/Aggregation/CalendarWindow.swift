@@ -14,6 +14,11 @@ package struct CalendarWindow: Hashable, Sendable {
     package var year: Int?
     /// The days that the grid has room for.
     package var extent: DayRange
+
+    package init(year: Int?, extent: DayRange) {
+      self.year = year
+      self.extent = extent
+    }
   }
 
   /// What the user asked to see.

@@ -65,6 +65,21 @@ package struct DayCounts: Hashable, Sendable {
     return years
   }
 
+  /// How many calendar months have an active day; logarithmic in the active days for each of them.
+  var months: Int {
+    var months = 0
+    var place = 0
+    while place < days.count {
+      months += 1
+      let (year, month, day) = days[place].parts
+      let next = days[place] + (CivilDay.length(ofMonth: month, year: year) - day + 1)
+      // The last day that can be held ends the last month.
+      guard next > days[place] else { break }
+      place = firstPlace(notBefore: next)
+    }
+    return months
+  }
+
   /// Commits on one day; logarithmic in the number of active days.
   package subscript(day: CivilDay) -> Int {
     let place = firstPlace(notBefore: day)

@@ -61,6 +61,7 @@ package struct Almanac {
     case "compare": try CompareCommand(arguments, surroundings).result()
     case "authors": try AuthorsCommand(arguments, surroundings).result()
     case "streaks": try StreaksCommand(arguments, surroundings).result()
+    case "presence": try PresenceCommand(arguments, surroundings).result()
     case "cache": try CacheCommand(arguments, surroundings).result()
     case "clock": try ClockCommand(arguments, surroundings).result()
     case "export": try ExportCommand(arguments, surroundings).result()

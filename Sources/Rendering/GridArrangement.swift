@@ -5,32 +5,37 @@ struct GridArrangement {
   let layout: GridLayout
   /// How many subjects stand next to each other.
   let abreast: Int
-  /// Columns from the left edge of a grid to that of the next.
-  let pitch: Int
+  /// Columns that a subject has, at least those of its grids.
+  let subjectWidth: Int
 
   /// Columns between two grids.
   private static let gap = 3
 
-  /// Takes the grids of all subjects, and how many subjects there are.
+  /// Takes the grids of all subjects, how many subjects there are, and the columns that each needs at least,
+  /// which its name may ask for where grids are short.
   ///
   /// Grids stand next to each other where two or more of one column a week have room.
-  init(_ grids: [WeekGrid], subjects: Int, style: TerminalStyle) {
-    let room = Self.capacity(of: grids, style: style)
+  init(_ grids: [WeekGrid], subjects: Int, leastWidth: Int = 0, style: TerminalStyle) {
+    let room = Self.capacity(of: grids, leastWidth: leastWidth, style: style)
     abreast = max(1, min(room, subjects))
     layout = GridLayout(
       grids, style: style,
       columns: abreast > 1 ? GridLayout.narrowWidth(of: grids, style: style) : style.columns,
       onlyNarrow: abreast > 1)
-    pitch = layout.width + Self.gap
+    subjectWidth = min(style.columns, max(layout.width, leastWidth))
   }
 
+  /// Columns from the left edge of a subject to that of the next.
+  private var pitch: Int { subjectWidth + Self.gap }
+
   /// How many grids of one column a week the terminal has room for next to each other.
-  static func capacity(of grids: [WeekGrid], style: TerminalStyle) -> Int {
-    (style.columns + gap) / (GridLayout.narrowWidth(of: grids, style: style) + gap)
+  static func capacity(of grids: [WeekGrid], leastWidth: Int = 0, style: TerminalStyle) -> Int {
+    let width = max(GridLayout.narrowWidth(of: grids, style: style), leastWidth)
+    return (style.columns + gap) / (width + gap)
   }
 
   /// The columns that all grids of a row take.
-  var width: Int { layout.width + (abreast - 1) * pitch }
+  var width: Int { subjectWidth + (abreast - 1) * pitch }
 
   /// Appends a block of lines for each subject, row by row.
   func append(_ blocks: [[StyledLine]], to page: inout Page) {

@@ -25,6 +25,10 @@ struct Page: Sendable {
     self.lines += lines
   }
 
+  mutating func append(_ page: Page) {
+    lines += page.lines
+  }
+
   /// An empty line, but not a second one, nor one at the top.
   mutating func blank() {
     guard let last = lines.last, last.width > 0 else { return }

@@ -131,6 +131,18 @@ import Testing
     #expect(ranking.kinds.map(\.kind) == [.person, .bot])
     #expect(ranking.kinds.map(\.authors) == [2, 1])
     #expect(ranking.kinds.map(\.commits) == [3, 2])
+    #expect(ranking.limited(to: nil).rows.count == 1)
+  }
+
+  @Test("Months with a commit, over the whole history up to the end of the window")
+  func activeMonths() {
+    let tally = tally(
+      Work(
+        "Ann", "ann@example.com",
+        ["1999-12-31", "2000-01-01", "2024-01-01", "2024-01-31", "2024-02-29", "2024-07-01"]))
+    let ranking = AuthorRanking(
+      tally, window: Self.window, today: "2024-12-31", weekStart: .monday)
+    #expect(ranking.rows.map(\.activeMonths) == [4])
   }
 
   @Test("Days off reach each person's streaks")

@@ -2,7 +2,7 @@ import Aggregation
 import CommandLineKit
 import Rendering
 
-/// `git almanac authors`: the table of persons.
+/// `git almanac authors`: the table of persons, or a grid for each.
 struct AuthorsCommand {
   private let reading: Reading
   private let look: LookOptions
@@ -13,20 +13,22 @@ struct AuthorsCommand {
   private let limit: Int?
   private let isForTerminal: Bool
 
-  /// The values of `--format`.
+  /// The values of `--format`, and what `--grid` asks for.
   private enum Form: String, CaseIterable {
     case table, csv, json
+    case grid
   }
 
   init(_ arguments: ParsedArguments, _ surroundings: Surroundings) throws {
-    look = try LookOptions(arguments, surroundings, hasShades: false)
+    form = arguments.flag("grid") ? .grid : try arguments.choice("format") ?? .table
+    look = try LookOptions(arguments, surroundings, hasShades: form == .grid)
     rule = try StreakRule(arguments, weekStart: look.weekStart)
     order = try arguments.choice("sort") ?? .commits
-    form = try arguments.choice("format") ?? .table
     // A table for programs is whole unless it is asked to be short.
     let usual =
       switch form {
       case .table: 20
+      case .grid: 12
       case .csv, .json: 0
       }
     let limit = try arguments.integer("limit", in: 0 ... .max) ?? usual
@@ -49,6 +51,11 @@ struct AuthorsCommand {
       heading.rules += rule.sentences
       heading.rules.append("Streaks, first and last days are of the whole history.")
       return reading.result(AuthorsRenderer(style: look.style).render(ranking, heading: heading))
+    case .grid:
+      heading.rules += rule.sentences + look.rules(shading: "cell")
+      let grids = AuthorGrids(
+        ranking, window: window, weekStart: look.weekStart, scaleRequest: look.scale)
+      return reading.result(AuthorGridRenderer(style: look.style).render(grids, heading: heading))
     case .json:
       return reading.result(
         JSONRenderer().render(

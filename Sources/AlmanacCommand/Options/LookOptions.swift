@@ -41,7 +41,7 @@ struct LookOptions {
       case .log: "by the logarithm of the commits"
       case .thresholds: "by the thresholds given"
       case .goal(let goal):
-        "by the share of a \(unit == "day" ? "daily " : "")goal of \(goal) \(goal == 1 ? "commit" : "commits")"
+        "by the share of a goal of \(goal) \(goal == 1 ? "commit" : "commits") a \(unit)"
       }
     return phrase.map { ["Shades: \($0)."] } ?? []
   }

@@ -59,6 +59,12 @@ enum ManualTexts {
       each of them.
       """,
       """
+      New is whose first commit of all lies in the window; where the window begins with the \
+      history, presence calls nobody new. Quiet is who had commits in three or more calendar \
+      months, but has none in the last 90 days of the window, or in its last third where that is \
+      shorter.
+      """,
+      """
       Bots are known by a list of names and addresses: those that end in [bot], and dependabot, \
       renovate, GitHub Actions, Weblate and others by what they sign with. AI assistants that \
       commit under a name of their own are a class of their own in authors, and count with the \

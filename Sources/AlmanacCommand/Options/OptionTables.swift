@@ -310,14 +310,35 @@ enum OptionTables {
     OptionSpec(
       "limit", short: "n", kind: .value(placeholder: "n"),
       help: "Show this many persons; 0 shows all.", section: Section.persons,
-      defaultText: "20; in CSV and JSON all"),
+      defaultText: "20; with --grid 12, in CSV and JSON all"),
     OptionSpec(
       "sort", kind: .value(placeholder: "key"), help: "What the persons are sorted by.",
       section: Section.persons, defaultText: "commits",
       allowedValues: ["commits", "days", "streak", "current", "first", "last", "name"]),
     OptionSpec(
+      "grid",
+      help: """
+        Draw a small grid for each person, all on one scale; a row of longer cells where there is \
+        less room.
+        """,
+      section: Section.look, exclusiveGroups: ["form"]),
+    OptionSpec(
       "format", kind: .value(placeholder: "format"),
       help: "A table to look at, or CSV or JSON for programs.", section: Section.look,
-      defaultText: "table", allowedValues: ["table", "csv", "json"]),
+      defaultText: "table", allowedValues: ["table", "csv", "json"], exclusiveGroups: ["form"]),
+  ]
+
+  static let presence = [
+    OptionSpec(
+      "limit", short: "n", kind: .value(placeholder: "n"),
+      help: "Show this many persons; 0 shows all.", section: Section.persons, defaultText: "30"),
+    OptionSpec(
+      "sort", kind: .value(placeholder: "key"), help: "What the persons are sorted by.",
+      section: Section.persons, defaultText: "commits",
+      allowedValues: ["commits", "first", "last", "name"]),
+    OptionSpec(
+      "cells", kind: .value(placeholder: "length"), help: "How long a cell is.",
+      section: Section.look, defaultText: "the shortest that the terminal has room for",
+      allowedValues: ["week", "month", "quarter", "year"]),
   ]
 }

@@ -69,7 +69,22 @@ package enum ProgramTable {
         examples: [
           Example(
             "git almanac authors --year 2024 --sort streak", "Who worked longest without a break."),
+          Example("git almanac authors --grid", "A small grid for each person."),
           Example("git almanac authors --bots exclude --format csv", "Persons only, as a table."),
+        ]),
+      CommandSpec(
+        "presence", abstract: "Show since when everyone is there, who is new, who went quiet.",
+        discussion: """
+          A row for each person of the window, a cell for each week, month, quarter or year. New \
+          is whose first commit of all lies in the window. Quiet is who had commits in three or \
+          more months, but none in the last 90 days of the window, or in its last third where \
+          that is shorter.
+          """,
+        arguments: [repositories],
+        options: OptionTables.reading + OptionTables.presence + OptionTables.look,
+        examples: [
+          Example("git almanac presence --bots exclude", "Who is around this year."),
+          Example("git almanac presence --all-time --sort first", "Who came when."),
         ]),
       CommandSpec(
         "streaks", abstract: "List the longest streaks, and the current one.",

@@ -1,0 +1,42 @@
+package import ContributionModel
+
+/// Since when the persons of a window are there, and who has come or gone quiet in it.
+package struct Presence: Sendable {
+  /// The persons in their order, as many as a limit leaves; its totals are of all.
+  package let ranking: AuthorRanking
+  /// Whether each person of `ranking.rows` is new, in the order of the rows.
+  package let isNew: [Bool]
+  /// Whether each person of `ranking.rows` has gone quiet, in the order of the rows.
+  package let isQuiet: [Bool]
+  /// All persons who are new, also those that a limit leaves out.
+  package let newcomers: Int
+  /// All persons who have gone quiet, also those that a limit leaves out.
+  package let quiet: Int
+  /// How many days without a commit, at the end of the window, make somebody quiet who was there before.
+  package let quietDays: Int
+  /// Whether the window begins with the history, so that all would be new in it, and nobody is called so.
+  package let holdsBeginning: Bool
+
+  /// Quiet is only who had commits in this many calendar months: to come once is not to be there.
+  package static let leastMonths = 3
+
+  /// Takes everyone of the window in the order wanted, and the first active day of the whole history.
+  package init(_ ranking: AuthorRanking, historyStart: CivilDay?, limit: Int?) {
+    let window = ranking.window
+    let quietDays = max(1, min(90, window.count / 3))
+    let holdsBeginning = historyStart.map { window.first <= $0 } ?? true
+    let isNew = ranking.rows.map { !holdsBeginning && window.contains($0.history.first) }
+    let isQuiet = ranking.rows.map { row in
+      guard let last = row.days.days.last else { return false }
+      return window.last - last >= quietDays && row.activeMonths >= Self.leastMonths
+    }
+    let limited = ranking.limited(to: limit)
+    self.ranking = limited
+    self.isNew = Array(isNew.prefix(limited.rows.count))
+    self.isQuiet = Array(isQuiet.prefix(limited.rows.count))
+    newcomers = isNew.count { $0 }
+    quiet = isQuiet.count { $0 }
+    self.quietDays = quietDays
+    self.holdsBeginning = holdsBeginning
+  }
+}

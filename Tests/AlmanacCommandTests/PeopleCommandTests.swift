@@ -1,0 +1,123 @@
+import TestSupport
+import Testing
+
+/// `presence` and `authors --grid`.
+@Suite struct PeopleCommandTests {
+  private static let repository = Result { () throws -> GitRepository in
+    let repository = try GitRepository()
+    let work: [(Author, [String])] = [
+      (Author("Ada", "ada@example.com"), ["2020-05-05", "2024-03-01", "2024-06-29", "2024-06-30"]),
+      (Author("Bea", "bea@example.com"), ["2024-02-01", "2024-02-02", "2024-02-03"]),
+      (Author("Cid, jr.", "cid@example.com"), ["2023-11-01", "2023-12-01", "2024-01-01"]),
+      (Author("Old", "old@example.com"), ["2019-05-06"]),
+    ]
+    for (author, moments) in work {
+      for moment in moments { try repository.commit(Moment(moment), by: author) }
+    }
+    return repository
+  }
+
+  private func text(_ arguments: String..., columns: Int = 120) throws -> String {
+    try Program().output(
+      arguments + ["--now", "2024-06-30"], in: Self.repository.get().path,
+      environment: ["COLUMNS": "\(columns)"])
+  }
+
+  private func names(_ text: String) -> [String] {
+    text.split(separator: "\n").compactMap { line in
+      ["Ada", "Bea", "Cid", "Old"].first { line.contains("\($0)") && line.contains("-0") }
+    }
+  }
+
+  @Test("Persons of the window, who is new and who is quiet")
+  func presence() throws {
+    let text = try text("presence", "--year", "2024")
+    #expect(names(text) == ["Ada", "Bea", "Cid"])
+    let lines = text.split(separator: "\n")
+    #expect(lines.contains { $0.hasPrefix("   Ada ") && $0.contains("2020-05-05   2024-06-30") })
+    #expect(lines.contains { $0.hasPrefix(" + Bea ") })
+    #expect(lines.contains { $0.hasPrefix(" - Cid, jr. ") })
+    #expect(
+      text.contains(
+        "3 persons have commits from 1 January to 30 June 2024; 1 is new, 1 has gone quiet.")
+    )
+  }
+
+  @Test(
+    "Orders",
+    arguments: [
+      ("first", ["Ada", "Cid", "Bea"]), ("last", ["Ada", "Bea", "Cid"]),
+      ("name", ["Ada", "Bea", "Cid"]),
+    ])
+  func orders(sort: String, names: [String]) throws {
+    #expect(try self.names(text("presence", "--year", "2024", "--sort", sort)) == names)
+  }
+
+  @Test("Cells and limits")
+  func cells() throws {
+    #expect(try text("presence", "--all-time").contains("(a cell is a quarter)"))
+    #expect(try text("presence", "--all-time", "--cells", "year").contains("(a cell is a year)"))
+    #expect(try names(text("presence", "--all-time")).count == 4)
+    let limited = try text("presence", "--all-time", "--limit", "1")
+    #expect(names(limited) == ["Ada"])
+    #expect(limited.contains("and 3 more; use --limit 0 to see all"))
+    for bad in [["--cells", "day"], ["--sort", "streak"], ["--limit", "-1"]] {
+      expectError(
+        try Program().run(["presence"] + bad, in: Self.repository.get().path), exit: 64)
+    }
+  }
+
+  @Test("The rule of the shades is told of cells")
+  func scale() throws {
+    func words(_ text: String) -> String {
+      text.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
+    }
+    #expect(
+      try words(text("presence", "--year", "2024", "--scale", "goal=5")).contains(
+        "Shades: by the share of a goal of 5 commits a cell."))
+    #expect(
+      try words(text("authors", "--grid", "--year", "2024", "--scale", "ratio")).contains(
+        "Shades: by the ratio to the busiest cell."))
+  }
+
+  @Test("A grid for each person")
+  func grid() throws {
+    let text = try text("authors", "--grid", "--year", "2024")
+    // Two abreast.
+    #expect(
+      text.split(separator: "\n").contains {
+        $0.hasPrefix(" Ada ") && $0.contains("3 commits    Bea ") && $0.hasSuffix("3 commits")
+      }, "\(text)")
+    #expect(text.contains("(one scale for all)"))
+    #expect(
+      try self.text("authors", "--grid", "--year", "2024", columns: 60).contains(
+        "(a cell is a week)"))
+    expectError(
+      try Program().run(["authors", "--grid", "--format", "csv"], in: Self.repository.get().path),
+      exit: 64, saying: "--grid", "--format")
+  }
+
+  @Test(
+    "The grids of authors have the palette that was asked for", arguments: ["presence", "grid"])
+  func palette(view: String) throws {
+    let view = view == "grid" ? ["authors", "--grid"] : ["presence"]
+    func text(_ palette: String) throws -> String {
+      try Program().output(
+        view + [
+          "--year", "2024", "--now", "2024-06-30", "--color", "always", "--palette", palette,
+        ],
+        in: Self.repository.get().path,
+        environment: ["COLUMNS": "120", "TERM": "xterm", "COLORTERM": "truecolor"])
+    }
+    #expect(try text("green") != text("viridis"))
+  }
+
+  @Test("No commit at all")
+  func empty() throws {
+    let repository = try GitRepository()
+    for arguments in [["presence"], ["authors", "--grid"]] {
+      let outcome = try Program().run(arguments, in: repository.path)
+      #expect(outcome.status == .exit(0), "\(outcome)")
+    }
+  }
+}
