@@ -149,6 +149,29 @@ import Testing
     #expect(claude?.contains("assistant") == true)
   }
 
+  @Test("Co-authors are persons, bots and assistants as authors are")
+  func coAuthors() throws {
+    let repository = try GitRepository()
+    try repository.commit(
+      Moment("2024-02-01"), by: Author("Ada", "ada@example.com"),
+      message: "m\n\nCo-authored-by: Claude <noreply@anthropic.com>\n")
+    try repository.commit(
+      Moment("2024-02-02"), by: Author("dep[bot]", "dep@example.com"),
+      message: "m\n\nCo-authored-by: Bob <bob@example.com>\n")
+    func rows(_ which: String) throws -> [[String]] {
+      try Program().table(["--co-authors", "--bots", which], in: repository.path)
+        .columns("day", "name", "commits").sorted { $0[0] < $1[0] }
+    }
+    #expect(try rows("exclude") == [["2024-02-01", "Ada", "1"], ["2024-02-02", "Bob", "1"]])
+    #expect(try rows("only") == [["2024-02-01", "Claude", "1"], ["2024-02-02", "dep[bot]", "1"]])
+    let text = try Program().output(
+      ["authors", "--co-authors", "--all-time", "--now", "2024-12-31"], in: repository.path,
+      environment: ["COLUMNS": "160"])
+    // Each of them has a half of the two commits.
+    #expect(
+      text.contains("2 persons, 1 bot (50.0% of the commits), 1 AI assistant (50.0%)."), "\(text)")
+  }
+
   @Test("A value that is none")
   func badValue() throws {
     expectError(
