@@ -69,7 +69,7 @@ import Testing
       (["--scale", "ratio"], "Shades: by the ratio to the busiest day."),
       (["--scale", "log"], "Shades: by the logarithm of the commits."),
       (["--scale", "thresholds=1,5"], "Shades: by the thresholds given."),
-      (["--scale", "goal=1"], "Shades: by the share of a daily goal of 1 commit."),
+      (["--scale", "goal=1"], "Shades: by the share of a goal of 1 commit a day."),
       (["--levels", "6"], "Shades: in 6 quantiles of the active days."),
     ])
   func rules(options: [String], rule: String) throws {
