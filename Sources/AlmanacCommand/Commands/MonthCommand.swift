@@ -12,9 +12,9 @@ struct MonthCommand {
   private let format: CalendarFormat
 
   init(_ arguments: ParsedArguments, _ surroundings: Surroundings) throws {
-    look = try LookOptions(arguments, surroundings)
-    rule = try StreakRule(arguments, weekStart: look.weekStart)
     format = try arguments.choice("format") ?? .grid
+    look = try LookOptions(arguments, surroundings, hasShades: format == .grid)
+    rule = try StreakRule(arguments, weekStart: look.weekStart)
     var options = try Options(arguments, surroundings)
     let choice = try MonthChoice(arguments, today: options.today)
     options.window = .months(choice.months, last: choice.last)

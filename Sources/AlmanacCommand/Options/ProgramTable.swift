@@ -38,7 +38,8 @@ package enum ProgramTable {
         discussion: """
           Shows the present month, or the one that is named: 2024-02, or a day in it such as \
           2024-02-29, yesterday or '2 months ago'. A folder with such a name is written ./2024-02. \
-          Brackets stand about today; the longest streak is that of the month, also where it began before.
+          Brackets stand about today; the longest streak is that of the month, also where it began \
+          before.
           """,
         arguments: [
           ArgumentSpec(
