@@ -4,7 +4,7 @@ import Synchronization
 /// The commits that wait to be read, shared by the workers of a traversal.
 ///
 /// A worker keeps what it finds to itself and gives from it only while another has nothing to do,
-/// so that workers seldom meet: a history without branches is read by one of them alone.
+/// so that workers seldom meet: a history without branches is read by one of them alone, while another reads ahead.
 final class WorkPool: Sendable {
   private let state: Lock<State>
   private let wake = DispatchSemaphore(value: 0)
