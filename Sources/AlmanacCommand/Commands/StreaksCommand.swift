@@ -16,10 +16,10 @@ struct StreaksCommand {
   }
 
   init(_ arguments: ParsedArguments, _ surroundings: Surroundings) throws {
-    look = try LookOptions(arguments, surroundings)
+    format = try arguments.choice("format") ?? .table
+    look = try LookOptions(arguments, surroundings, hasShades: format == .table)
     rule = try StreakRule(arguments, weekStart: look.weekStart)
     limit = try arguments.integer("limit", in: 0 ... .max) ?? 10
-    format = try arguments.choice("format") ?? .table
     reading = try Reading(arguments, surroundings)
   }
 
@@ -31,6 +31,7 @@ struct StreaksCommand {
       limit: limit == 0 ? nil : limit, scaleRequest: look.scale)
     var heading = reading.heading
     heading.rules += rule.sentences
+    if format == .table { heading.rules += look.rules }
     let text =
       switch format {
       case .table: StreaksRenderer(style: look.style).render(report, heading: heading)
