@@ -86,6 +86,17 @@ import Testing
     #expect(grow(.sample(80), years, rows: 30) != nil)
   }
 
+  /// Months that stand apart grow as well, also where only the last ones have room.
+  @Test(arguments: [120, 60])
+  func segmentedMonths(columns: Int) throws {
+    let report = try Sample.report(isSegmented: true)
+    let style = TerminalStyle.sample(columns, .truecolor)
+    let growth = try #require(grow(style, report))
+    var screen = Screen(growth.opening)
+    for frame in growth.frames { screen.write(frame) }
+    #expect(screen.written(growth.remainder).rows == Screen(growth.page).rows)
+  }
+
   @Test func nothingToGrowIsNoFrame() throws {
     let report = try Sample.report(Sample.tally(onDays: []))
     let growth = try #require(grow(.sample(80, .truecolor), report))
