@@ -36,7 +36,7 @@ package struct CommitMarks: OptionSet, Hashable, Sendable {
   package static let merge = CommitMarks(rawValue: 1)
   /// An earlier repository of the same run holds this commit too, so a common total has counted it.
   package static let heldEarlier = CommitMarks(rawValue: 2)
-  /// Another repository of the same run holds this commit too.
+  /// Another repository, or another branch that is looked at for itself, holds this commit too.
   package static let shared = CommitMarks(rawValue: 4)
 }
 
@@ -129,6 +129,15 @@ package struct CommitTable: Sendable {
     committerSeconds.append(contentsOf: other.committerSeconds)
     committerOffsets.append(contentsOf: other.committerOffsets)
     markBytes.append(contentsOf: other.markBytes)
+  }
+
+  /// The commits at these places alone, in this order.
+  package func only(_ places: [Int]) -> CommitTable {
+    CommitTable(
+      authors: places.map { authors[$0] }, authorSeconds: places.map { authorSeconds[$0] },
+      authorOffsets: places.map { authorOffsets[$0] },
+      committerSeconds: places.map { committerSeconds[$0] },
+      committerOffsets: places.map { committerOffsets[$0] }, marks: places.map(marks))
   }
 
   package subscript(index: Int) -> CommitRecord {

@@ -19,20 +19,56 @@ struct HistoryReader {
   ///
   /// Throws where a commit is missing or damaged. What was read anew is put into the cache.
   mutating func read(_ tips: Tips) throws(HistoryError) -> Traversal.Outcome {
+    try readPart(tips).outcome(
+      keepsIDs: traversal.keeps != .nothing, keepsCoAuthors: traversal.readsCoAuthors)
+  }
+
+  /// Reads the commits that the tips reach, of which none may be excluded, and which of them build on which.
+  ///
+  /// The traversal must keep ids and parents. Throws as `read` does.
+  mutating func readGraph(
+    _ tips: Tips
+  ) throws(HistoryError) -> (outcome: Traversal.Outcome, graph: CommitGraph) {
+    let part = try readPart(tips)
+    let graph = CommitGraph(part.read, part.walk, part.cache, traversal.overrides)
+    return (part.outcome(keepsIDs: false, keepsCoAuthors: traversal.readsCoAuthors), graph)
+  }
+
+  /// What counts: commits that were read anew, and those that were found in the cache.
+  private struct Part {
+    var read = Traversal.Outcome()
+    var walk: CachedWalk?
+    var cache: CommitCache?
+
+    /// All of them, those that were read first.
+    func outcome(keepsIDs: Bool, keepsCoAuthors: Bool) -> Traversal.Outcome {
+      var outcome = read
+      if !keepsCoAuthors {
+        outcome.coAuthorships = []
+        outcome.coAuthors = []
+      }
+      if let cache, let walk {
+        outcome.append(walk, cache, keepsIDs: keepsIDs, keepsCoAuthors: keepsCoAuthors)
+      }
+      return outcome
+    }
+  }
+
+  private mutating func readPart(_ tips: Tips) throws(HistoryError) -> Part {
     guard let files = cacheFiles else {
-      return try traversal.run(tips: tips.included, excluded: tips.excluded)
+      return Part(read: try traversal.run(tips: tips.included, excluded: tips.excluded))
     }
     // A replaced object is not what its id says, so nothing of it is kept, nor looked for.
     guard traversal.overrides.replacements.isEmpty else {
       troubles.append(.replacedObjects)
-      return try traversal.run(tips: tips.included, excluded: tips.excluded)
+      return Part(read: try traversal.run(tips: tips.included, excluded: tips.excluded))
     }
     if let cache = open(files) {
       // A cache that cannot be right although its sum is may also name commits that are nowhere.
-      if let outcome = try? read(tips, cache, files) { return outcome }
+      if let part = try? read(tips, cache, files) { return part }
       troubles.append(.unusable(file: files.base))
     }
-    return try read(tips, nil, files) ?? Traversal.Outcome()
+    return try read(tips, nil, files) ?? Part()
   }
 
   private mutating func open(_ files: CacheFiles) -> CommitCache? {
@@ -49,9 +85,7 @@ struct HistoryReader {
   /// Nil where the cache turns out to be damaged.
   private mutating func read(
     _ tips: Tips, _ cache: CommitCache?, _ files: CacheFiles
-  ) throws(HistoryError) -> Traversal.Outcome? {
-    let keepsIDs = traversal.keeps != .nothing
-    let keepsCoAuthors = traversal.readsCoAuthors
+  ) throws(HistoryError) -> Part? {
     var traversal = traversal
     traversal.keeps = .idsAndParents
     traversal.readsCoAuthors = true
@@ -62,17 +96,10 @@ struct HistoryReader {
     let counted = try read(tips.included, traversal, visited, &walk, isCounted: true)
     if walk?.isDamaged == true { return nil }
     let writer = CacheWriter(files: files, cache: cache, limits: limits)
-    var outcome = Traversal.Outcome(merging: counted)
+    let outcome = Traversal.Outcome(merging: counted)
     let read = uncounted.isEmpty ? outcome : Traversal.Outcome(merging: uncounted + counted)
     if !writer.add(read) { troubles.append(.notWritten(folder: files.base.parentFolder)) }
-    if !keepsCoAuthors {
-      outcome.coAuthorships = []
-      outcome.coAuthors = []
-    }
-    if let cache, let walk {
-      outcome.append(walk, cache, keepsIDs: keepsIDs, keepsCoAuthors: keepsCoAuthors)
-    }
-    return outcome
+    return Part(read: outcome, walk: walk, cache: cache)
   }
 
   /// Reads and walks by turns, until there is nothing left to read.

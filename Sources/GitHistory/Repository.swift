@@ -103,18 +103,34 @@ internal import CLibGit2
     _ tips: Tips, firstParentOnly: Bool = false, keepsIDs: Bool = false,
     readsCoAuthors: Bool = false, cacheFolder: CacheFolder? = nil, progress: ReadingProgress? = nil
   ) throws(HistoryError) -> History {
+    var reader = historyReader(
+      firstParentOnly: firstParentOnly, keeps: keepsIDs ? .ids : .nothing,
+      readsCoAuthors: readsCoAuthors, cacheFolder: cacheFolder, progress: progress)
+    let outcome = try reader.read(tips)
+    return try mapped(outcome, cacheTroubles: reader.troubles)
+  }
+
+  /// A reader of what the tips of this repository reach, with its cache.
+  func historyReader(
+    firstParentOnly: Bool, keeps: Traversal.Keeping, readsCoAuthors: Bool,
+    cacheFolder: CacheFolder?, progress: ReadingProgress?
+  ) -> HistoryReader {
     if let progress, let count = commitGraphSize(store.folders) { progress.expect(commits: count) }
     let traversal = Traversal(
-      store: store, overrides: overrides, followsFirstParentOnly: firstParentOnly,
-      keeps: keepsIDs ? .ids : .nothing, readsCoAuthors: readsCoAuthors, workers: workers,
-      progress: progress)
-    var reader = HistoryReader(
+      store: store, overrides: overrides, followsFirstParentOnly: firstParentOnly, keeps: keeps,
+      readsCoAuthors: readsCoAuthors, workers: workers, progress: progress)
+    return HistoryReader(
       traversal: traversal,
       cacheFiles: cacheFolder.map { CacheFiles(folder: $0, repository: cacheName) })
-    let outcome = try reader.read(tips)
+  }
+
+  /// What was read, with its authors mapped.
+  func mapped(
+    _ outcome: Traversal.Outcome, cacheTroubles: [CacheTrouble]
+  ) throws(HistoryError) -> History {
     let (mailmap, unreadable) = try readMailmap()
     return History(
-      outcome, mailmap: mailmap, unreadableMailmaps: unreadable, cacheTroubles: reader.troubles)
+      outcome, mailmap: mailmap, unreadableMailmaps: unreadable, cacheTroubles: cacheTroubles)
   }
 
   /// One worker for few objects: to start others, and to wait for them, takes longer than they save.

@@ -90,7 +90,8 @@ extension Repository {
     }
   }
 
-  private func add(_ text: String, to tips: inout Tips) throws(HistoryError) {
+  /// Adds what a revision, a range, an exclusion or a glob names.
+  func add(_ text: String, to tips: inout Tips) throws(HistoryError) {
     if let range = text.firstRange(of: "...") {
       let left = try revision(text[..<range.lowerBound])
       let right = try revision(text[range.upperBound...])
@@ -103,7 +104,7 @@ extension Repository {
       throw try unknown(text)
     } else if text.hasPrefix("^") {
       tips.excluded.append(try revision(text.dropFirst()))
-    } else if text.contains(where: { "*?[".contains($0) }) {
+    } else if isGlob(text) {
       let matches = try matches(ofGlob: text)
       guard !matches.isEmpty else { throw try unknown(text) }
       try add(matches, to: &tips)
@@ -112,8 +113,13 @@ extension Repository {
     }
   }
 
+  /// Whether a text of the user's is a pattern for the names of references.
+  func isGlob(_ text: String) -> Bool {
+    text.contains { "*?[".contains($0) }
+  }
+
   /// The branches that a glob matches; where there are none, the remote branches, then the tags.
-  private func matches(ofGlob glob: String) throws(HistoryError) -> [References.Entry] {
+  func matches(ofGlob glob: String) throws(HistoryError) -> [References.Entry] {
     for prefix in glob.hasPrefix("refs/") ? [""] : ["refs/heads/", "refs/remotes/", "refs/tags/"] {
       let matches = try references.all(prefix: prefix.isEmpty ? "refs/" : prefix).filter {
         matchesGlob($0.name, prefix + glob)
@@ -194,13 +200,13 @@ extension Repository {
     }
   }
 
-  private enum Peeled {
+  enum Peeled {
     case commit(ObjectID)
     case other(ObjectKind)
   }
 
   /// Follows annotated tags to what they tag.
-  private func peeled(_ id: ObjectID) throws(HistoryError) -> Peeled {
+  func peeled(_ id: ObjectID) throws(HistoryError) -> Peeled {
     var id = id
     // Replaced objects can tag each other in a circle.
     var met: Set<ObjectID> = []
@@ -261,14 +267,17 @@ extension Repository {
     return nil
   }
 
-  private func unknown(_ name: String) throws(HistoryError) -> HistoryError {
-    let known = try references.all().map { entry in
-      for prefix in ["refs/heads/", "refs/tags/", "refs/remotes/"]
-      where entry.name.hasPrefix(prefix) {
-        return String(entry.name.dropFirst(prefix.count))
-      }
-      return entry.name
+  func unknown(_ name: String) throws(HistoryError) -> HistoryError {
+    .unknownRevision(name: name, known: try references.all().map(\.shortName))
+  }
+}
+
+extension References.Entry {
+  /// The name as users write it: without the folders that all branches, tags or remote branches are in.
+  var shortName: String {
+    for prefix in ["refs/heads/", "refs/tags/", "refs/remotes/"] where name.hasPrefix(prefix) {
+      return String(name.dropFirst(prefix.count))
     }
-    return .unknownRevision(name: name, known: known)
+    return name
   }
 }

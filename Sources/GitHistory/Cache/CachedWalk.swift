@@ -143,6 +143,41 @@ struct CachedWalk {
     return strangers
   }
 
+  /// A parent of a cached commit.
+  enum Parent {
+    /// In the cache, at this position.
+    case cached(Int32)
+    /// Not in the cache.
+    case stranger(ObjectID)
+  }
+
+  /// Calls `body` with each parent of a commit that this walk has counted without finding damage.
+  func forEachParent(of position: Int32, _ body: (Parent) -> Void) {
+    if !overridden.isEmpty, let others = overridden[position] {
+      for parent in others {
+        body(cache.position(of: parent).map { .cached(Int32($0)) } ?? .stranger(parent))
+      }
+      return
+    }
+    let (segment, place) = cache.segment(Int(position))
+    let (first, others) = segment.parents(place)
+    var codes = first == ParentCode.none ? [] : [first]
+    if case .list(let start) = ParentCode.meaning(others) {
+      codes += segment.furtherParents(start) ?? []
+    } else if others != ParentCode.none {
+      codes.append(others)
+    }
+    for code in codes {
+      if code >= 0 {
+        body(.cached(code))
+      } else if case .stranger(let place) = ParentCode.meaning(code),
+        let id = segment.stranger(place)
+      {
+        body(.stranger(id))
+      }
+    }
+  }
+
   /// Meets the parents of a commit, or only the first of them, and gives how many there are.
   private mutating func meetParents(
     of position: Int32, followsAll: Bool, _ queue: inout Queue
