@@ -1,47 +1,92 @@
 package import ContributionModel
 
-/// Several tallies side by side, on one window and one scale.
+/// Several tallies side by side, each on its window.
 package struct Comparison: Sendable {
+  /// What the columns are.
+  package let basis: Basis
   package let columns: [Column]
+  /// The days of the columns that have no window of their own.
+  package let window: DayRange
+  /// The scale of the active days of all columns together.
   package let scale: LevelScale
+  /// Whether that scale holds for all columns; where not, the report of each has its own.
+  package let hasOneScale: Bool
+  /// What the first of two columns has more than the second, where that was asked for.
+  package let difference: Difference?
+
+  /// What is compared.
+  package enum Basis: String, CaseIterable, Sendable {
+    case repository, author, year, branch
+  }
 
   /// One of the things compared.
   package struct Column: Sendable {
     package var label: String
     package var report: YearReport
-    /// Commits of the whole history that others of the comparison hold too.
-    package var sharedCommits: Int
+    /// Commits of the whole history that other columns hold too; nil where that can tell nothing.
+    package var sharedCommits: Int?
+    /// Commits of the whole history that no other column holds; nil where that can tell nothing.
+    package var ownCommits: Int?
   }
 
   /// What one column is made of.
   package struct Subject: Sendable {
     package var label: String
     package var tally: Tally
-    package var sharedCommits: Int
+    /// The window of this column alone; nil where it is that of all.
+    package var window: CalendarWindow?
+    package var sharedCommits: Int?
+    package var ownCommits: Int?
 
-    package init(label: String, tally: Tally, sharedCommits: Int) {
+    package init(
+      label: String, tally: Tally, window: CalendarWindow? = nil, sharedCommits: Int? = nil,
+      ownCommits: Int? = nil
+    ) {
       self.label = label
       self.tally = tally
+      self.window = window
       self.sharedCommits = sharedCommits
+      self.ownCommits = ownCommits
     }
   }
 
-  /// Compares the subjects in the given window; the scale is of all their active days together.
+  /// Which scales there are.
+  package enum Scales: Sendable {
+    /// One, of all active days together, so that equal shades mean equal work.
+    case shared
+    /// One for each column, of its own active days.
+    case each
+  }
+
+  /// Compares the subjects in the given window, or each in its own.
+  ///
+  /// A difference is of the first two subjects, where there are just two.
   package init(
-    _ subjects: [Subject], window: CalendarWindow, today: CivilDay, weekStart: Weekday,
-    isSegmented: Bool = false, rule: StreakRule = StreakRule(),
-    scaleRequest: LevelScale.Request = LevelScale.Request()
+    _ subjects: [Subject], by basis: Basis = .repository, window: CalendarWindow,
+    today: CivilDay, weekStart: Weekday, isSegmented: Bool = false,
+    rule: StreakRule = StreakRule(),
+    scaleRequest: LevelScale.Request = LevelScale.Request(), scales: Scales = .shared,
+    hasDifference: Bool = false
   ) {
-    let counts = subjects.flatMap { $0.tally.days.within(window.range).counts }
+    let counts = subjects.flatMap { subject in
+      subject.tally.days.within((subject.window ?? window).range).counts
+    }
     let scale = LevelScale(scaleRequest, counts: counts)
+    self.basis = basis
+    self.window = window.range
     self.scale = scale
+    hasOneScale = scales == .shared
     columns = subjects.map {
       Column(
         label: $0.label,
         report: YearReport(
-          $0.tally, window: window, today: today, weekStart: weekStart, isSegmented: isSegmented,
-          rule: rule, scaleRequest: scaleRequest, scale: scale),
-        sharedCommits: $0.sharedCommits)
+          $0.tally, window: $0.window ?? window, today: today, weekStart: weekStart,
+          isSegmented: isSegmented, rule: rule, scaleRequest: scaleRequest,
+          scale: scales == .shared ? scale : nil),
+        sharedCommits: $0.sharedCommits, ownCommits: $0.ownCommits)
     }
+    difference =
+      hasDifference && columns.count == 2
+      ? Difference(columns[0].report, columns[1].report, scaleRequest: scaleRequest) : nil
   }
 }

@@ -40,6 +40,15 @@ package struct Tally: Sendable {
       undatedByPerson: [:], undated: 0)
   }
 
+  /// The author-days of one person alone; linear in their number.
+  package func only(_ person: Int) -> Tally {
+    let range = starts[person]..<starts[person + 1]
+    return Tally(
+      persons: [persons[person]], authorDayKeys: authorDays[range].map { Self.key(0, $0) },
+      counts: Array(authorDayCounts[range]), days: days(of: person),
+      undatedByPerson: [0: undatedByPerson[person]], undated: undatedByPerson[person])
+  }
+
   /// The first day on which the person has a commit, or nil where none of the commits has a day.
   package func firstDay(of person: Int) -> CivilDay? {
     let range = starts[person]..<starts[person + 1]
@@ -84,6 +93,22 @@ package struct Tally: Sendable {
       self.isCounted = isCounted
       self.coAuthorships = coAuthorships
       self.kinds = kinds
+    }
+
+    /// The source with the commits at these places alone, which must be ascending.
+    package func only(_ places: [Int]) -> Source {
+      var part = self
+      part.commits = commits.only(places)
+      var kept: [CoAuthorship] = []
+      var place = 0
+      for entry in coAuthorships {
+        while place < places.count, places[place] < entry.commit { place += 1 }
+        guard place < places.count else { break }
+        guard places[place] == entry.commit else { continue }
+        kept.append(CoAuthorship(commit: Int32(place), identity: entry.identity))
+      }
+      part.coAuthorships = kept
+      return part
     }
   }
 

@@ -48,9 +48,10 @@ package struct AuthorGridRenderer: Sendable {
     let arrangement = GridArrangement(
       subject.grids, subjects: rows.count, leastWidth: leastSubjectWidth, style: style)
     let layout = arrangement.layout
+    let titleWidth = min(arrangement.subjectWidth, max(layout.width, leastSubjectWidth))
     arrangement.append(
       rows.map { row in
-        [title(row, width: arrangement.subjectWidth)]
+        [title(row, width: titleWidth)]
           + layout.lines(grid, counts: row.days, scale: subject.scale)
       }, to: &page)
     appendOmission(subject.ranking, to: &page)

@@ -40,13 +40,17 @@ struct CellPainter: Sendable {
       style.glyphs == .squares && tellsByColor
       ? [String](repeating: spacing == .dots ? "⣿" : "■", count: colors.count)
       : Self.glyphs(style: style, levels: levels, spacing: spacing)
-    // Of 16 colours, the light ones cannot be read upon a light screen.
-    let isDarkened = style.colorDepth == .ansi16 && style.palette.isForLightBackground
     cells = (0...levels).map { level in
-      let color =
-        isDarkened && level > 0 ? colors[level].mixed(with: .black, part: 4, of: 7) : colors[level]
-      return Cell(glyph: glyphs[level], pen: style.colorDepth == .none ? .plain : .color(color))
+      Cell(
+        glyph: glyphs[level], pen: Self.pen(colors[level], isEmpty: level == 0, style: style))
     }
+  }
+
+  /// The pen for a cell of a colour. Of 16 colours, the light ones cannot be read upon a light screen.
+  static func pen(_ color: RGB, isEmpty: Bool, style: TerminalStyle) -> Pen {
+    if style.colorDepth == .none { return .plain }
+    let isDarkened = style.colorDepth == .ansi16 && style.palette.isForLightBackground && !isEmpty
+    return .color(isDarkened ? color.mixed(with: .black, part: 4, of: 7) : color)
   }
 
   /// The cell of a level; levels above the scale's are drawn as its highest.
@@ -61,7 +65,7 @@ struct CellPainter: Sendable {
   }
 
   /// Whether every colour can be told from every other.
-  private static func areApart(_ colors: [RGB], depth: TerminalStyle.ColorDepth) -> Bool {
+  static func areApart(_ colors: [RGB], depth: TerminalStyle.ColorDepth) -> Bool {
     guard depth > .ansi16 else { return false }
     return colors.indices.allSatisfy { place in
       colors[..<place].allSatisfy {
@@ -72,7 +76,7 @@ struct CellPainter: Sendable {
   }
 
   /// The glyphs by level, from 0, each different.
-  private static func glyphs(
+  static func glyphs(
     style: TerminalStyle, levels: Int, spacing: Spacing
   ) -> [String] {
     let (empty, ramp): (Character, String) =
@@ -84,18 +88,18 @@ struct CellPainter: Sendable {
       case (.ascii, .numbered): (".", ":+#@")
       }
     let letters = "abcdefghijklmnopqrstuvwxyz"
-    let numerals = spacing == .numbered ? letters : "123456789" + letters
     return [String(empty)]
-      + levelGlyphs(levels, ramp: Array(ramp), numerals: Array(numerals)).map { String($0) }
+      + levelGlyphs(
+        levels, ramp: ramp, beyond: spacing == .numbered ? letters : "123456789" + letters)
   }
 
-  /// Glyphs for the levels from 1 up: those of the ramp, or the numerals where there are more levels.
-  private static func levelGlyphs(
-    _ levels: Int, ramp: [Character], numerals: [Character]
-  ) -> [Character] {
-    guard levels > ramp.count else {
-      return (0..<levels).map { ramp[rampPlace(ofLevel: $0 + 1, of: levels, steps: ramp.count)] }
+  /// Glyphs for the levels from 1 up: those of the ramp, or where there are more levels, those of `beyond`.
+  static func levelGlyphs(_ levels: Int, ramp: String, beyond: String) -> [String] {
+    let steps = ramp.map { String($0) }
+    guard levels > steps.count else {
+      return (0..<levels).map { steps[rampPlace(ofLevel: $0 + 1, of: levels, steps: steps.count)] }
     }
-    return (0..<levels).map { numerals[min($0, numerals.count - 1)] }
+    let others = beyond.map { String($0) }
+    return (0..<levels).map { others[min($0, others.count - 1)] }
   }
 }

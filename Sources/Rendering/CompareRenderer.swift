@@ -1,7 +1,7 @@
 package import Aggregation
 import ContributionModel
 
-/// Draws several histories side by side: a table with a column for each, and their grids on one scale.
+/// Draws several histories side by side: a table with a column for each, and their grids, or the difference of two.
 ///
 /// Grids stand next to each other where two or more of one column a week have room, else under each other,
 /// weeks exactly under weeks. A table too wide for the terminal is cut into several.
@@ -9,8 +9,6 @@ package struct CompareRenderer: Sendable {
   private let style: TerminalStyle
   private let ruler: TextRuler
   private let phrases: Phrases
-  /// Columns that a label may take in the table.
-  private let widestLabel = 24
 
   package init(style: TerminalStyle) {
     self.style = style
@@ -18,133 +16,175 @@ package struct CompareRenderer: Sendable {
     phrases = style.phrases
   }
 
+  /// Where there is nothing to compare, there is no more than the words around it, and of no repositories nothing.
   package func render(_ comparison: Comparison, heading: ReportHeading) -> String {
     var page = Page(style: style)
-    guard let first = comparison.columns.first else { return page.text }
-    let arrangement = GridArrangement(
-      comparison.columns.flatMap { $0.report.grids.map(\.grid) },
-      subjects: comparison.columns.count, style: style)
-    let window = phrases.range(first.report.summary.window)
-    page.top(heading, facts: window, width: max(arrangement.width, Page.leastWidth))
+    if comparison.basis == .repository && comparison.columns.isEmpty { return page.text }
+    let arrangement = arrangement(comparison)
+    page.top(heading, facts: window(comparison), width: max(arrangement.width, Page.leastWidth))
     page.blank()
-    for table in tables(comparison.columns) {
-      append(table, to: &page)
-      page.blank()
+    CompareTable(comparison, style: style).append(to: &page)
+    if let difference = comparison.difference {
+      append(difference, comparison.columns.map(\.label), arrangement.layout, to: &page)
+    } else if !comparison.columns.isEmpty {
+      append(comparison, arrangement, to: &page)
     }
-    append(comparison, arrangement, to: &page)
     page.blank()
-    let notes = comparison.columns.flatMap { column in
-      column.report.summary.notes.map { "\(column.label): \($0)" }
-    }
-    page.foot(rules: heading.rules, notes: notes + heading.notes, width: style.columns)
+    page.foot(rules: heading.rules, notes: notes(comparison) + heading.notes, width: style.columns)
     return page.text
   }
-}
 
-// The table.
-extension CompareRenderer {
-  private typealias Row = (label: String, value: String)
-
-  private func rows(_ column: Comparison.Column) -> [Row] {
-    let summary = column.report.summary
-    let dash = phrases.dash
-    let longest = summary.longestStreak?.range
-    let busiest = summary.busiestDay
-    let goal: [Row] =
-      summary.goal.map { goal in
-        [("Goal of \(phrases.number(goal.commits)) met", phrases.count(goal.daysMet, "day"))]
-      } ?? []
-    return [
-      ("Commits", phrases.number(summary.commits)),
-      ("Active days", phrases.activeDays(summary)),
-    ] + goal + [
-      ("Authors", phrases.number(summary.authors)),
-      ("Current streak", summary.currentStreak.map { phrases.length($0, summary.rule) } ?? dash),
-      ("Longest streak", summary.longestStreak.map { phrases.length($0, summary.rule) } ?? dash),
-      ("  from", longest.map { phrases.day($0.first) } ?? dash),
-      ("  to", longest.map { phrases.day($0.last) } ?? dash),
-      ("Busiest day", busiest.map { phrases.count($0.commits, "commit") } ?? dash),
-      ("  on", busiest.map { phrases.day($0.day) } ?? dash),
-      ("First \(dash) last", summary.history.map { phrases.years($0) } ?? dash),
-      ("Shared commits", phrases.number(column.sharedCommits)),
-    ]
+  /// The days that are shown, from the first of any column to the last.
+  private func window(_ comparison: Comparison) -> String {
+    let windows = comparison.columns.map(\.report.summary.window)
+    guard let first = windows.map(\.first).min(), let last = windows.map(\.last).max(),
+      let range = DayRange(first, last)
+    else { return phrases.range(comparison.window) }
+    return comparison.basis == .year ? phrases.years(range) : phrases.range(range)
   }
 
-  /// Tables of as many columns as fit, each with the labels of the rows.
-  private func tables(_ columns: [Comparison.Column]) -> [TextTable] {
-    guard let first = columns.first else { return [] }
-    let labels = TextTable.Column(
-      title: "", cells: rows(first).map(\.label), alignment: .left)
-    let room = style.columns - Page.indent - TextTable.width(of: labels, ruler)
-    var tables: [TextTable] = []
-    var left = 0
-    for column in columns {
-      let cells = TextTable.Column(
-        title: ruler.cut(style.escaped(column.label), to: widestLabel),
-        cells: rows(column).map(\.value), alignment: .right)
-      let needed = TextTable.gap + TextTable.width(of: cells, ruler)
-      if tables.isEmpty || needed > left {
-        tables.append(TextTable(columns: [labels], ruler: ruler))
-        left = room
-      }
-      tables[tables.count - 1].columns.append(cells)
-      left -= needed
-    }
-    return tables
-  }
-
-  /// The table in lines, or its facts one by one where not even one column fits.
-  private func append(_ table: TextTable, to page: inout Page) {
-    let lines = table.lines
-    guard lines.contains(where: { ruler.width(of: $0) > page.textWidth }) else {
-      for line in lines { page.line(line) }
-      return
-    }
-    for column in table.columns.dropFirst() {
-      page.line(column.title)
-      for (label, value) in zip(table.columns[0].cells, column.cells) {
-        page.paragraph("\(label.drop { $0 == " " }): \(value)")
+  /// What the figures of the columns give rise to; said once where it holds for several.
+  private func notes(_ comparison: Comparison) -> [String] {
+    var labels: [String: [String]] = [:]
+    var notes: [String] = []
+    for column in comparison.columns {
+      for note in column.report.summary.notes {
+        if labels[note] == nil { notes.append(note) }
+        labels[note, default: []].append(column.label)
       }
     }
+    // All years are of one history.
+    guard comparison.basis != .year else { return notes }
+    return notes.map { "\(labels[$0, default: []].joined(separator: ", ")): \($0)" }
   }
 }
 
 // The grids.
 extension CompareRenderer {
+  /// Names over short grids have the room that they have in the table, and legends what they need.
+  private func arrangement(_ comparison: Comparison) -> GridArrangement {
+    let difference = comparison.difference
+    let reports = comparison.columns.map(\.report)
+    let names = comparison.columns.map { ruler.width(of: style.escaped($0.label)) }
+    let legends = (comparison.hasOneScale ? [] : reports).map { report in
+      Legend(
+        report.scale,
+        painter: CellPainter(style: style, levels: report.scale.levels, spacing: .narrow),
+        style: style
+      ).leastWidth
+    }
+    let named = Page.indent + min(names.max() ?? 0, CompareTable.widestLabel)
+    return GridArrangement(
+      (difference?.grids ?? reports.flatMap(\.grids)).map(\.grid),
+      subjects: difference == nil ? comparison.columns.count : 1,
+      leastWidth: max(named, legends.max() ?? 0), style: style)
+  }
+
   private func append(
     _ comparison: Comparison, _ arrangement: GridArrangement, to page: inout Page
   ) {
     let layout = arrangement.layout
-    let blocks = comparison.columns.map { block($0, layout, scale: comparison.scale) }
-    arrangement.append(blocks, to: &page)
-    Legend(
-      comparison.scale, painter: layout.painter(comparison.scale), style: style,
-      remark: blocks.count > 1 ? "(one scale for all)" : ""
-    ).append(to: &page, margin: layout.margin, edge: arrangement.width)
-    let grids = comparison.columns.map(\.report.grids.count).max() ?? 0
-    if let omission = layout.omission(grids: grids) { page.paragraph(omission) }
-  }
-
-  /// The label and the grids of one history.
-  private func block(
-    _ column: Comparison.Column, _ layout: GridLayout, scale: LevelScale
-  ) -> [StyledLine] {
-    let report = column.report
-    var lines = [text(style.escaped(column.label), width: layout.width)]
-    for labelled in report.grids {
-      if report.grids.count > 1, let year = labelled.year {
-        lines.append(text("\(year)", width: layout.width))
-      }
-      lines += layout.lines(labelled.grid, counts: report.counts, scale: scale)
+    let weeks = commonWeeks(comparison, layout)
+    let blocks = comparison.columns.map { column in
+      block(
+        column, arrangement, weeks: weeks,
+        legend: comparison.hasOneScale ? nil : column.report.scale)
     }
-    return lines
+    arrangement.append(blocks, to: &page)
+    if comparison.hasOneScale {
+      Legend(
+        comparison.scale, painter: layout.painter(comparison.scale), style: style,
+        remark: blocks.count > 1 ? "(one scale for all)" : ""
+      ).append(to: &page, margin: layout.margin, edge: arrangement.width)
+    }
+    if weeks == nil {
+      let grids = comparison.columns.map(\.report.grids.count).max() ?? 0
+      if let omission = layout.omission(grids: grids) { page.paragraph(omission) }
+    } else {
+      page.paragraph(
+        "Showing the same \(layout.weeks) weeks of each year; widen the terminal to see all.")
+    }
   }
 
-  private func text(_ text: String, width: Int) -> StyledLine {
-    let text = ruler.cut(text, to: width - Page.indent)
-    var line = StyledLine()
-    line.pad(to: Page.indent)
-    line.append(text, width: ruler.width(of: text))
-    return line
+  /// The weeks that all years show where there is no room for all: those up to the last day of the latest year.
+  private func commonWeeks(_ comparison: Comparison, _ layout: GridLayout) -> Range<Int>? {
+    guard comparison.basis == .year, layout.weeks < layout.allWeeks else { return nil }
+    return comparison.columns.last?.report.grids.last.map { layout.shownWeeks($0.grid) }
+  }
+
+  /// The label and the grids of one history, and its legend where it has a scale of its own.
+  private func block(
+    _ column: Comparison.Column, _ arrangement: GridArrangement, weeks: Range<Int>?,
+    legend scale: LevelScale?
+  ) -> [StyledLine] {
+    let layout = arrangement.layout
+    let report = column.report
+    var style = style
+    style.columns = arrangement.subjectWidth
+    var part = Page(style: style)
+    part.line(style.escaped(column.label))
+    for labelled in report.grids {
+      if report.grids.count > 1, let year = labelled.year { part.line("\(year)") }
+      part.append(
+        layout.lines(labelled.grid, counts: report.counts, scale: report.scale, weeks: weeks))
+    }
+    if let scale {
+      part.blank()
+      Legend(scale, painter: layout.painter(scale), style: style)
+        .append(to: &part, margin: layout.margin, edge: layout.width)
+    }
+    return part.lines
+  }
+}
+
+// The difference.
+extension CompareRenderer {
+  private func append(
+    _ difference: Difference, _ labels: [String], _ layout: GridLayout, to page: inout Page
+  ) {
+    let painter = DifferencePainter(
+      style: style, levels: difference.scale.levels, spacing: layout.cellSpacing)
+    let labels = labels.map(style.escaped)
+    let short = labels.map { ruler.cut($0, to: CompareTable.widestLabel) }
+    page.line("\(short[0]) \(style.glyphs == .ascii ? "-" : "−") \(short[1])")
+    for labelled in difference.grids {
+      if difference.grids.count > 1, let year = labelled.year { page.line("\(year)") }
+      page.append(
+        layout.lines(labelled.grid) { day, _ in
+          difference.amount(on: day).map {
+            painter.cell(level: $0.signum() * difference.scale.level(of: abs($0)))
+          }
+        })
+    }
+    page.blank()
+    Legend(
+      difference.scale, painter: painter, style: style, first: "\(short[0]) ahead",
+      second: "\(short[1]) ahead"
+    ).append(to: &page, margin: layout.margin, edge: layout.width)
+    if layout.weeks < layout.allWeeks {
+      page.paragraph(
+        "Showing \(layout.weeks) of \(layout.allWeeks) weeks; widen the terminal to see all.")
+    }
+    page.blank()
+    page.paragraph(
+      phrases.sentences(difference, labels), width: max(layout.width, Page.leastWidth))
+  }
+}
+
+extension Phrases {
+  /// The figures of a difference, as sentences; takes the labels of both.
+  func sentences(_ difference: Difference, _ labels: [String]) -> String {
+    let days = difference.days == 1 ? "the one day" : "the \(count(difference.days, "day"))"
+    var sentences = [
+      "On \(days) compared, \(labels[0]) has \(count(difference.first, "commit")) and \(labels[1])"
+        + " \(number(difference.second)).",
+      "\(labels[0]) is ahead on \(count(difference.firstAhead.days.count, "day")), \(labels[1]) on"
+        + " \(number(difference.secondAhead.days.count)); both have as many on"
+        + " \(number(difference.even)).",
+    ]
+    if let leapDay = difference.leapDay {
+      sentences.append("\(day(leapDay, .full)) has no counterpart and is left out.")
+    }
+    return sentences.joined(separator: " ")
   }
 }

@@ -5,7 +5,7 @@ struct GridArrangement {
   let layout: GridLayout
   /// How many subjects stand next to each other.
   let abreast: Int
-  /// Columns that a subject has, at least those of its grids.
+  /// Columns that each subject has room for, at least those of its grids.
   let subjectWidth: Int
 
   /// Columns between two grids.
@@ -22,7 +22,7 @@ struct GridArrangement {
       grids, style: style,
       columns: abreast > 1 ? GridLayout.narrowWidth(of: grids, style: style) : style.columns,
       onlyNarrow: abreast > 1)
-    subjectWidth = min(style.columns, max(layout.width, leastWidth))
+    subjectWidth = abreast > 1 ? max(layout.width, leastWidth) : style.columns
   }
 
   /// Columns from the left edge of a subject to that of the next.

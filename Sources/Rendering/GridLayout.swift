@@ -58,28 +58,40 @@ struct GridLayout {
   var width: Int { margin + gridWidth(weeks: weeks) }
 
   /// Between months stand blank cells, so that an empty day must not be blank.
+  var cellSpacing: CellPainter.Spacing { isSegmented ? .narrow : spacing }
+
   func painter(_ scale: LevelScale) -> CellPainter {
-    CellPainter(style: style, levels: scale.levels, spacing: isSegmented ? .narrow : spacing)
+    CellPainter(style: style, levels: scale.levels, spacing: cellSpacing)
   }
 
   /// The line of months and the seven lines of days, none of a level above that which its column may have.
+  ///
+  /// With weeks given, shows those of them that the grid has, in place of its last.
   func lines(
-    _ grid: WeekGrid, counts: DayCounts, scale: LevelScale,
+    _ grid: WeekGrid, counts: DayCounts, scale: LevelScale, weeks: Range<Int>? = nil,
     highestLevel: (_ column: Int) -> Int = { _ in .max }
   ) -> [StyledLine] {
-    let shown = shownWeeks(grid)
+    let painter = painter(scale)
+    return lines(grid, weeks: weeks) { day, column in
+      painter.cell(level: min(scale.level(of: counts[day]), highestLevel(column)))
+    }
+  }
+
+  /// The same with cells of any kind for the days of the grid; a day without one is blank.
+  func lines(
+    _ grid: WeekGrid, weeks: Range<Int>? = nil,
+    cell: (_ day: CivilDay, _ column: Int) -> CellPainter.Cell?
+  ) -> [StyledLine] {
+    let shown = (weeks ?? shownWeeks(grid)).clamped(to: 0..<grid.columns)
     let labels = MonthLabels(
       grid, weeks: shown, cellWidth: cellWidth, gridWidth: gridWidth(weeks: shown.count),
       style: style)
-    let painter = painter(scale)
     let rows = grid.weekStart.week.enumerated().map { row, weekday in
       var line = StyledLine()
       appendName(of: weekday, to: &line)
       for (place, column) in shown.enumerated() {
         line.pad(to: margin + place * cellWidth)
-        let cell = grid.day(column: column, row: row).map {
-          painter.cell(level: min(scale.level(of: counts[$0]), highestLevel(column)))
-        }
+        let cell = grid.day(column: column, row: row).flatMap { cell($0, column) }
         line.append((cell ?? CellPainter.outside).glyph, width: 1, pen: cell?.pen ?? .plain)
       }
       return line

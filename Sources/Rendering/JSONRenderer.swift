@@ -10,9 +10,17 @@ package struct JSONRenderer: Sendable {
   /// Takes the viewer's day as `today`, and notes besides those that the figures give rise to.
   package func render(_ report: YearReport, today: CivilDay, notes: [String] = []) -> String {
     let summary = report.summary
-    let value = JSONValue.object([
+    var members = figures(report)
+    members.insert(.init("today", today.json), at: 1)
+    members.append(.init("notes", .array((summary.notes + notes).map { .string($0) })))
+    return JSONValue.object(members).text() + "\n"
+  }
+
+  /// The window, what happened in it, and every day of it.
+  func figures(_ report: YearReport) -> [JSONValue.Member] {
+    let summary = report.summary
+    return [
       .init("window", .object(summary.window.members)),
-      .init("today", today.json),
       .init("commits", .number(summary.commits)),
       .init("activeDays", .number(summary.activeDays)),
       .init("streakRule", .object(summary.rule.members)),
@@ -24,9 +32,7 @@ package struct JSONRenderer: Sendable {
       .init("levels", .array(report.scale.lowestCounts.map { .number($0) })),
       .init("undated", .number(summary.undated)),
       .init("future", .number(summary.future)),
-      .init("notes", .array((summary.notes + notes).map { .string($0) })),
-    ])
-    return value.text() + "\n"
+    ]
   }
 
   private func days(of report: YearReport) -> [JSONValue] {

@@ -3,6 +3,9 @@ import Aggregation
 /// Tells which counts each shade stands for.
 struct Legend {
   private let entries: [StyledLine]
+  /// What stands at either end; it goes without saying where there is little room, unless it is a name.
+  private let ends: (first: String, last: String)
+  private let hasNames: Bool
   private let remark: String
   private let ruler: TextRuler
 
@@ -11,15 +14,41 @@ struct Legend {
     let ruler = style.ruler
     self.ruler = ruler
     self.remark = remark
-    entries = scale.usedLevels.map { level, lowestCount in
-      var entry = StyledLine()
-      let cell = painter.cell(level: level)
-      let count = style.phrases.number(lowestCount)
-      entry.append(cell.glyph, width: 1, pen: cell.pen)
-      entry.append(count, width: ruler.width(of: count))
-      return entry
+    ends = ("Less", "More")
+    hasNames = false
+    entries = scale.usedLevels.map {
+      Self.entry(painter.cell(level: $0.level), $0.lowestCount, style)
     }
   }
+
+  /// The legend of a difference, with what the shades of either side mean at its ends.
+  init(
+    _ scale: LevelScale, painter: DifferencePainter, style: TerminalStyle, first: String,
+    second: String
+  ) {
+    ruler = style.ruler
+    remark = ""
+    ends = (first, second)
+    hasNames = true
+    let levels = scale.usedLevels
+    entries =
+      levels.reversed().map { Self.entry(painter.cell(level: $0.level), $0.lowestCount, style) }
+      + [Self.entry(painter.even, 0, style)]
+      + levels.map { Self.entry(painter.cell(level: -$0.level), $0.lowestCount, style) }
+  }
+
+  private static func entry(
+    _ cell: CellPainter.Cell, _ lowestCount: Int, _ style: TerminalStyle
+  ) -> StyledLine {
+    var entry = StyledLine()
+    let count = style.phrases.number(lowestCount)
+    entry.append(cell.glyph, width: 1, pen: cell.pen)
+    entry.append(count, width: style.ruler.width(of: count))
+    return entry
+  }
+
+  /// The columns that it needs to stand in one line.
+  var leastWidth: Int { Page.indent + line(gap: 1).width }
 
   /// The columns that it takes where there is room.
   var width: Int { line(gap: 2, remark: remark).width }
@@ -41,7 +70,9 @@ struct Legend {
     if Page.indent + tight.width <= columns {
       page.append(tight.indented(by: Page.indent))
     } else {
+      if hasNames { page.line(ends.first) }
       appendLines(to: &page)
+      if hasNames { page.line(ends.last) }
     }
     page.paragraph(remark)
   }
@@ -61,14 +92,14 @@ struct Legend {
 
   private func line(gap: Int, remark: String = "") -> StyledLine {
     var line = StyledLine()
-    line.append("Less", width: 4)
+    line.append(ends.first, width: ruler.width(of: ends.first))
     line.pad(to: line.width + gap * 2 - 1)
     for (place, entry) in entries.enumerated() {
       if place > 0 { line.pad(to: line.width + gap) }
       line.append(entry)
     }
     line.pad(to: line.width + gap * 2 - 1)
-    line.append("More", width: 4)
+    line.append(ends.last, width: ruler.width(of: ends.last))
     if !remark.isEmpty {
       line.pad(to: line.width + 3)
       line.append(remark, width: ruler.width(of: remark))

@@ -60,6 +60,29 @@ package struct Palette: Hashable, Sendable {
   }
 }
 
+/// The colours of a difference: orange where the first of two has more, blue where the second has, which the common
+/// kinds of colour blindness do not confuse.
+struct TwoSidedPalette: Hashable, Sendable {
+  let first: Palette
+  let second: Palette
+
+  /// Takes the colour of days without a difference, and with it the kind of screen, from the palette of the grids.
+  init(upon palette: Palette) {
+    let shades = palette.isForLightBackground ? Self.lightShades : Self.darkShades
+    first = Palette(empty: palette.empty, shades: shades.orange)
+    second = Palette(empty: palette.empty, shades: shades.blue)
+  }
+
+  private static let darkShades = (
+    orange: [RGB(112, 58, 14), RGB(170, 90, 14), RGB(232, 132, 30), RGB(255, 196, 112)],
+    blue: [RGB(24, 66, 124), RGB(36, 106, 190), RGB(84, 160, 240), RGB(172, 216, 255)]
+  )
+  private static let lightShades = (
+    orange: [RGB(253, 208, 150), RGB(246, 160, 72), RGB(214, 106, 16), RGB(138, 60, 4)],
+    blue: [RGB(172, 206, 244), RGB(104, 160, 226), RGB(40, 104, 190), RGB(12, 52, 120)]
+  )
+}
+
 /// The step, from 0, of a ramp of `steps` that stands for a level of a scale with no more levels than that.
 ///
 /// Steps differ where levels do, and the highest level has the last step.

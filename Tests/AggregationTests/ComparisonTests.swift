@@ -47,6 +47,62 @@ import Testing
     #expect(comparison.scale == LevelScale(.goal(5), counts: []))
   }
 
+  @Test("Each on its own scale, where that is asked for")
+  func scalesOfEach() throws {
+    let quiet = tally(.ann(["2024-02-01": 1, "2024-02-02": 2]))
+    let busy = tally(.bob(["2024-03-01": 10, "2024-03-02": 20, "2024-03-03": 40]))
+    let comparison = Comparison(
+      [.init(label: "quiet", tally: quiet), .init(label: "busy", tally: busy)],
+      window: try window(.year(2024)), today: Self.today, weekStart: .sunday,
+      scaleRequest: LevelScale.Request(.ratio), scales: .each)
+    #expect(!comparison.hasOneScale)
+    #expect(comparison.columns[0].report.scale == LevelScale(.ratio, counts: [1, 2]))
+    #expect(comparison.columns[1].report.scale == LevelScale(.ratio, counts: [10, 20, 40]))
+  }
+
+  @Test("Years of one history: each has its own figures, and streaks up to its end")
+  func years() throws {
+    let tally = tally(
+      .ann([
+        "2022-12-30": 1, "2022-12-31": 1, "2023-01-01": 1, "2023-05-01": 3, "2023-12-31": 2,
+        "2024-01-01": 4, "2024-06-29": 1, "2024-06-30": 1, "2024-07-01": 9,
+      ]), .bob(["2024-02-01": 1]))
+    let subjects = try (2022...2024).map { year in
+      Comparison.Subject(label: "\(year)", tally: tally, window: try window(.year(year)))
+    }
+    let comparison = Comparison(
+      subjects, by: .year, window: try window(.years(3)), today: Self.today, weekStart: .sunday)
+    let summaries = comparison.columns.map(\.report.summary)
+    #expect(summaries.map(\.commits) == [2, 6, 7])
+    #expect(summaries.map(\.activeDays) == [2, 3, 4])
+    #expect(summaries.map(\.window.count) == [365, 365, 182])
+    #expect(summaries.map(\.authors) == [1, 1, 2])
+    #expect(summaries.map(\.newAuthors) == [1, 0, 1])
+    // The three days over New Year are no streak of 2022 yet, and are one of the years after.
+    #expect(summaries.map(\.longestStreak?.length) == [2, 3, 3])
+    #expect(summaries[1].longestStreak?.range == .days("2022-12-30", "2023-01-01"))
+    #expect(summaries.map(\.currentStreak?.length) == [2, 1, 2])
+    #expect(comparison.scale == LevelScale(.quartile, counts: [1, 1, 1, 3, 2, 4, 1, 1, 1]))
+    #expect(comparison.difference == nil)
+  }
+
+  @Test("The table of one person has that person's commits alone")
+  func onePerson() {
+    let tally = tally(
+      .ann(["2024-02-01": 2, "2024-02-03": 1]), .bob(["2024-02-01": 5]),
+      Work("Cyd Example", "cyd@example.com", [nil, "2024-01-01"]))
+    let parts = tally.persons.indices.map(tally.only)
+    #expect(parts.map(\.persons) == tally.persons.map { [$0] })
+    #expect(
+      parts.map(\.days) == [
+        ["2024-02-01": 2, "2024-02-03": 1], ["2024-02-01": 5], ["2024-01-01": 1],
+      ])
+    #expect(parts.map(\.undated) == [0, 0, 1])
+    #expect(parts.map(\.commits) == [3, 5, 2])
+    #expect(parts.map { $0.days(of: 0) } == parts.map(\.days))
+    #expect(parts[0].firstDay(of: 0) == "2024-02-01")
+  }
+
   @Test("A comparison of nothing has a scale and no columns")
   func empty() throws {
     let comparison = Comparison(
