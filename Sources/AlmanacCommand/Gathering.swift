@@ -1,4 +1,5 @@
 import Aggregation
+import ContributionModel
 import GitHistory
 
 /// Everything that was read for a run.
@@ -23,6 +24,14 @@ struct Gathering {
     var source: Tally.Source
     /// What follows each identity of the source in its author line.
     var afterIdentities: [[UInt8]]
+    /// The e-mail of the user in small letters, where `--me` was asked for.
+    var userEmail: [UInt8]?
+    /// The branches that are looked at each for itself, and how many there were to choose from.
+    var branches: [BranchHistories.Branch] = []
+    var branchCount = 0
+
+    /// Whether an identity is the user's.
+    func isUser(_ identity: Identity) -> Bool { userEmail == identity.email.asciiLowercased }
   }
 
   /// Opens and reads the repositories that the options name, or those below the folders that they name.
@@ -99,7 +108,8 @@ struct Gathering {
           commits: histories[place].commits, identities: histories[place].identities,
           isCounted: read[place].isCounted, coAuthorships: histories[place].coAuthorships,
           kinds: read[place].kinds),
-        afterIdentities: histories[place].afterIdentities)
+        afterIdentities: histories[place].afterIdentities, userEmail: read[place].userEmail,
+        branches: read[place].branches, branchCount: read[place].branchCount)
     }
     notes = readingNotes(zip(labels, read).map { (label: $0, facts: $1.facts) })
   }

@@ -28,31 +28,31 @@ struct PersonFilter: Sendable {
     asksConfiguration = persons.asksConfiguration
   }
 
+  /// The user's e-mail in small letters; nil where `--me` was not asked for.
+  ///
+  /// Throws `unknownUser` where the repository's configuration has no `user.email`.
+  func userEmail(in repository: GitHistory.Repository) throws -> [UInt8]? {
+    guard isMe else { return nil }
+    guard let user = try repository.user else {
+      throw Failure.unknownUser(path: repository.path)
+    }
+    return user.email.asciiLowercased
+  }
+
   /// For each identity whether it counts; nil where all do. Each is matched once, however many commits it has.
   ///
-  /// Takes what each identity is taken for, where `needsKinds` is true. Assistants count with the bots.
-  /// Throws `unknownUser` where `--me` was asked for and the repository's configuration has no `user.email`.
-  func counted(
-    _ history: History, kinds: [PersonKind]?, in repository: GitHistory.Repository
-  ) throws -> [Bool]? {
-    guard let kinds, bots != .include else { return try picked(history, in: repository) }
+  /// Takes what each identity is taken for, where `needsKinds` is true, and what `userEmail` gives as `me`.
+  /// Assistants count with the bots.
+  func counted(_ history: History, kinds: [PersonKind]?, me: [UInt8]?) -> [Bool]? {
+    guard let kinds, bots != .include else { return picked(history, me: me) }
     let isRightKind = kinds.map { ($0 == .person) == (bots == .exclude) }
-    guard let picked = try picked(history, in: repository) else { return isRightKind }
+    guard let picked = picked(history, me: me) else { return isRightKind }
     return zip(picked, isRightKind).map { $0 && $1 }
   }
 
   /// For each identity whether the patterns pick it; nil where there are none.
-  private func picked(
-    _ history: History, in repository: GitHistory.Repository
-  ) throws -> [Bool]? {
+  private func picked(_ history: History, me: [UInt8]?) -> [Bool]? {
     guard !isAnybody else { return nil }
-    var me: [UInt8]?
-    if isMe {
-      guard let user = try repository.user else {
-        throw Failure.unknownUser(path: repository.path)
-      }
-      me = user.email.asciiLowercased
-    }
     return zip(history.identities, history.afterIdentities).map { identity, rest in
       func matches(_ pattern: AuthorPattern) -> Bool {
         pattern.matches(identity, followedBy: rest)

@@ -4,6 +4,8 @@ import GitHistory
 /// Opens and reads repositories, each within one call, so that several threads may read side by side.
 struct RepositoryReader: Sendable {
   private let selection: TipSelection
+  /// Which branches are to be looked at each for itself; nil where all make one history.
+  private let branches: Options.Branches?
   private let followsFirstParentOnly: Bool
   private let countsCoAuthors: Bool
   private let filter: PersonFilter
@@ -24,6 +26,7 @@ struct RepositoryReader: Sendable {
   ) {
     self.opened = opened
     selection = options.tips
+    branches = options.branches
     followsFirstParentOnly = options.followsFirstParentOnly
     countsCoAuthors = options.countsCoAuthors
     self.filter = filter
@@ -46,18 +49,7 @@ struct RepositoryReader: Sendable {
         try (isNamed ? nil : opened?.take())
         ?? Repository(
           path: path, isNamed: isNamed, searchesAbove: !isFound, environment: environment)
-      let tips = try repository.tips(selection)
-      let history = try repository.readHistory(
-        tips, firstParentOnly: followsFirstParentOnly, keepsIDs: isOneOfSeveral,
-        readsCoAuthors: countsCoAuthors, cacheFolder: cacheFolder, progress: progress)
-      let kinds =
-        try filter.needsKinds
-        ? PersonClassifier(filter.asksConfiguration ? repository : nil).kinds(history) : nil
-      return .success(
-        RepositoryReading(
-          path: repository.path, tips: try words(repository), history: history,
-          isCounted: try filter.counted(history, kinds: kinds, in: repository), kinds: kinds,
-          facts: try facts(repository, tips, history)))
+      return .success(try reading(of: repository))
     } catch let error as HistoryError {
       return .failure(isOneOfSeveral ? .repository(path: path, error) : .history(error))
     } catch let failure as Failure {
@@ -65,6 +57,42 @@ struct RepositoryReader: Sendable {
     } catch {
       return .failure(.output("\(error)"))
     }
+  }
+
+  private func reading(of repository: Repository) throws -> RepositoryReading {
+    if let branches { return try reading(ofBranches: branches, repository) }
+    let tips = try repository.tips(selection)
+    let history = try repository.readHistory(
+      tips, firstParentOnly: followsFirstParentOnly, keepsIDs: isOneOfSeveral,
+      readsCoAuthors: countsCoAuthors, cacheFolder: cacheFolder, progress: progress)
+    return try reading(repository, tips, history)
+  }
+
+  private func reading(
+    ofBranches branches: Options.Branches, _ repository: Repository
+  ) throws -> RepositoryReading {
+    let choice = try repository.branches(selection, limit: branches.limit)
+    let read = try repository.readBranches(
+      choice.branches, firstParentOnly: followsFirstParentOnly,
+      readsCoAuthors: countsCoAuthors, cacheFolder: cacheFolder, progress: progress)
+    var reading = try reading(repository, choice.tips, read.history)
+    reading.branches = read.branches
+    reading.branchCount = choice.count
+    return reading
+  }
+
+  private func reading(
+    _ repository: Repository, _ tips: Tips, _ history: History
+  ) throws -> RepositoryReading {
+    let userEmail = try filter.userEmail(in: repository)
+    let kinds =
+      try filter.needsKinds
+      ? PersonClassifier(filter.asksConfiguration ? repository : nil).kinds(history) : nil
+    return RepositoryReading(
+      path: repository.path, tips: try words(repository), history: history,
+      isCounted: filter.counted(history, kinds: kinds, me: userEmail), kinds: kinds,
+      userEmail: userEmail,
+      facts: try facts(repository, tips, history))
   }
 
   /// What was read, for the head of a view.
@@ -105,7 +133,12 @@ struct RepositoryReading: Sendable {
   var isCounted: [Bool]?
   /// What each identity is taken for; nil where nobody asked.
   var kinds: [PersonKind]?
+  /// The user's e-mail in small letters, where `--me` was asked for.
+  var userEmail: [UInt8]?
   var facts: Facts
+  /// The branches that are looked at each for itself, and how many there were to choose from.
+  var branches: [BranchHistories.Branch] = []
+  var branchCount = 0
 
   /// What the user should know of it.
   struct Facts: Sendable {

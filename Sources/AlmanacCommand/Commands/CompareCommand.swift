@@ -1,38 +1,118 @@
 import Aggregation
 import CommandLineKit
 import ContributionModel
+import GitHistory
 import Rendering
 
-/// `git almanac compare`: several repositories side by side.
+/// `git almanac compare`: repositories, authors, years or branches side by side.
 struct CompareCommand {
   private let reading: Reading
   private let look: LookOptions
   private let rule: StreakRule
   private let isSegmented: Bool
+  private let request: CompareOptions
+  private let isForTerminal: Bool
 
   init(_ arguments: ParsedArguments, _ surroundings: Surroundings) throws {
     look = try LookOptions(arguments, surroundings)
     rule = try StreakRule(arguments, weekStart: look.weekStart)
     isSegmented = arguments.flag("segmented")
-    reading = try Reading(arguments, surroundings)
+    request = try CompareOptions(arguments)
+    isForTerminal = surroundings.output.isTerminal
+    var options = try Options(arguments, surroundings)
+    switch request.basis {
+    case .repository, .author: break
+    case .year: options.window = options.window ?? .years(request.hasDifference ? 2 : 3)
+    case .branch:
+      guard options.search == nil, options.repositories.count < 2 else {
+        throw arguments.usageError("--by branch compares the branches of one repository.")
+      }
+      options.branches = Options.Branches(limit: request.limit ?? (request.hasDifference ? 2 : 6))
+    }
+    if arguments.isPresent("limit") {
+      let isNamed =
+        request.basis == .author
+        ? !options.persons.included.isEmpty || options.persons.isMe : !options.tips.namesNoBranch
+      guard request.basis == .author || request.basis == .branch, !isNamed else {
+        throw arguments.usageError(
+          "--limit has a meaning only with --by author or --by branch, where none is named.")
+      }
+    }
+    reading = try Reading(
+      options, surroundings, isQuiet: arguments.flag("quiet"))
   }
 
   func result() throws -> CommandResult {
-    let subjects = reading.gathering.repositories.map { repository in
-      Comparison.Subject(
-        label: repository.label, tally: reading.tally([repository.source], countsShared: true),
-        sharedCommits: Tally.sharedCommits(
-          repository.source, dayRule: reading.options.dayRule, merges: reading.options.merges))
+    guard !reading.gathering.repositories.isEmpty else { return reading.result("") }
+    let columns = try CompareColumns(reading, request, weekStart: look.weekStart)
+    if request.hasDifference, columns.subjects.count != 2 {
+      if let failure = reading.gathering.failures.first { throw failure }
+      throw UsageError(
+        .other(
+          message:
+            "--difference takes two columns, and there \(count(columns.subjects.map(\.label))).",
+          hint: advice), command: "compare")
     }
-    let window = try reading.window(subjects.map(\.tally), weekStart: look.weekStart)
     let comparison = Comparison(
-      subjects, window: window, today: reading.options.today, weekStart: look.weekStart,
-      isSegmented: isSegmented, rule: rule, scaleRequest: look.scale)
-    var heading = reading.heading
+      columns.subjects, by: request.basis, window: columns.window, today: reading.options.today,
+      weekStart: look.weekStart, isSegmented: isSegmented, rule: rule, scaleRequest: look.scale,
+      scales: request.scales,
+      hasDifference: request.hasDifference)
+    var heading = columns.heading
     heading.rules += rule.sentences + look.rules
-    // The columns name the repositories.
-    if subjects.count > 1 { heading.repository = "\(subjects.count) repositories" }
-    return reading.result(
-      CompareRenderer(style: look.style).render(comparison, heading: heading))
+    let text =
+      switch request.format {
+      case .grid:
+        CompareRenderer(style: look.style).render(comparison, heading: heading)
+      case .json:
+        CompareDataRenderer().json(
+          comparison, today: reading.options.today, notes: columns.heading.notes)
+      case .csv:
+        CompareDataRenderer().csv(
+          comparison, escaper: isForTerminal ? TerminalEscaper(scalarWidth: Platform.width) : nil)
+      }
+    return reading.result(text, notes: request.format == .csv ? columns.heading.notes : [])
+  }
+
+  private func count(_ labels: [String]) -> String {
+    switch labels.count {
+    case 0: "is none"
+    case 1: "is one: \(labels[0])"
+    case let count:
+      "are \(count): \(labels.prefix(5).joined(separator: ", "))\(count > 5 ? ", …" : "")"
+    }
+  }
+
+  /// How two columns are named.
+  private var advice: String {
+    switch request.basis {
+    case .repository: "Name two repositories."
+    case .author: "Name two: --author <pattern> --author <pattern>"
+    case .year: "Choose two years: --years 2, or --since 2024 --until 2025"
+    case .branch: "Name two: --branch <revision> --branch <revision>"
+    }
+  }
+}
+
+/// What `compare` alone is asked.
+struct CompareOptions {
+  var basis: Comparison.Basis
+  var hasDifference: Bool
+  var scales: Comparison.Scales
+  /// How many authors or branches there are to be where none is named; nil where nothing was said.
+  var limit: Int?
+  var format: Format
+
+  /// The values of `--format`.
+  enum Format: String, CaseIterable {
+    case grid, json, csv
+  }
+
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    basis = try arguments.choice("by") ?? .repository
+    hasDifference = arguments.flag("difference")
+    scales = arguments.flag("scale-each") ? .each : .shared
+    limit = try arguments.integer("limit", in: 0 ... .max).map { $0 == 0 ? .max : $0 }
+    format = try arguments.choice("format") ?? .grid
   }
 }

@@ -60,7 +60,12 @@ struct Reading {
   }
 
   /// The words around a view of all repositories together.
-  var heading: ReportHeading {
+  var heading: ReportHeading { heading(rules: rules, notes: notes) }
+
+  /// The same, without a word on which persons were asked for.
+  var headingOfAll: ReportHeading { heading(rules: countingRules, notes: gathering.notes) }
+
+  private func heading(rules: [String], notes: [String]) -> ReportHeading {
     let repositories = gathering.repositories
     let tips = Set(repositories.map(\.tips))
     return ReportHeading(
@@ -74,13 +79,17 @@ struct Reading {
   var notes: [String] {
     var notes = gathering.notes + (withoutHourNote.map { [$0] } ?? [])
     let persons = options.persons
-    if !persons.isEveryone,
-      gathering.repositories.allSatisfy({ !($0.source.isCounted?.contains(true) ?? true) }),
-      gathering.repositories.contains(where: { $0.source.commits.count > 0 })
-    {
-      notes.append(nobodyNote(persons))
+    if isNobody {
+      notes.append(nobody(persons.included + (persons.isMe ? ["--me"] : [])))
     }
     return notes
+  }
+
+  /// Whether not everyone counts, and nobody in the history does.
+  var isNobody: Bool {
+    !options.persons.isEveryone
+      && gathering.repositories.allSatisfy { !($0.source.isCounted?.contains(true) ?? true) }
+      && gathering.repositories.contains { $0.source.commits.count > 0 }
   }
 
   /// A sentence on the commits that `--hours` leaves out because they have no hour; nil where there are none.
@@ -95,9 +104,10 @@ struct Reading {
     }
   }
 
-  /// Why nobody counts, and what to do about it.
-  private func nobodyNote(_ persons: PersonSelection) -> String {
-    let wanted = persons.included.map { "'\($0)'" } + (persons.isMe ? ["--me"] : [])
+  /// Why nobody counts whom these patterns, among which may be `--me`, ask for, and what to do about it.
+  func nobody(_ patterns: [String]) -> String {
+    let persons = options.persons
+    let wanted = patterns.map { $0 == "--me" ? $0 : "'\($0)'" }
     guard !wanted.isEmpty else {
       let advice = "'git almanac authors --all-time' lists everyone."
       switch persons.bots {
@@ -112,7 +122,7 @@ struct Reading {
       case .only: " and is taken for a bot or an AI assistant"
       }
     let advice =
-      matchesIgnoringCase
+      matchesIgnoringCase(patterns)
       ? "With -i, upper and lower case alike, somebody does."
       : "'git almanac authors --all-time' lists everyone."
     return
@@ -120,12 +130,12 @@ struct Reading {
   }
 
   /// Whether a pattern that matches nobody would match somebody if upper and lower case were alike.
-  private var matchesIgnoringCase: Bool {
+  private func matchesIgnoringCase(_ patterns: [String]) -> Bool {
     var syntax = options.persons.syntax
     guard !syntax.ignoresCase else { return false }
     syntax.ignoresCase = true
     let bots = options.persons.bots
-    let patterns = options.persons.included.compactMap { try? AuthorPattern($0, syntax) }
+    let patterns = patterns.compactMap { try? AuthorPattern($0, syntax) }
     return gathering.repositories.contains { repository in
       let source = repository.source
       return source.identities.indices.contains { place in
@@ -140,6 +150,15 @@ struct Reading {
 
   /// By which rules was counted, a sentence each.
   private var rules: [String] {
+    var rules = countingRules
+    let persons = options.persons
+    var wanted = persons.included.map { "'\($0)'" }
+    if persons.isMe { wanted.append("you") }
+    if !wanted.isEmpty { rules.append("Only \(wanted.joined(separator: ", ")).") }
+    return rules
+  }
+
+  private var countingRules: [String] {
     var rules = ["Day: \(dayWords)."]
     switch options.merges {
     case .all: rules.append("Merges count.")
@@ -150,9 +169,6 @@ struct Reading {
     if let hours = options.dayRule.hours { rules.append("Only \(words(hours)).") }
     if options.followsFirstParentOnly { rules.append("Only first parents are followed.") }
     let persons = options.persons
-    var wanted = persons.included.map { "'\($0)'" }
-    if persons.isMe { wanted.append("you") }
-    if !wanted.isEmpty { rules.append("Only \(wanted.joined(separator: ", ")).") }
     if !persons.excluded.isEmpty {
       rules.append("Without \(persons.excluded.map { "'\($0)'" }.joined(separator: ", ")).")
     }

@@ -99,6 +99,26 @@ enum ManualTexts {
       """,
     ])
 
+  static let comparisons = ManualSection(
+    "Comparisons",
+    paragraphs: [
+      """
+      Each column is counted by itself: a commit of several branches, or of a person that several \
+      patterns match, counts in each of them. Shared commits are those that another column has as \
+      well, and those under "Only here" are in no other; both are of the whole history, not of the \
+      window.
+      """,
+      """
+      The columns of --by year are whole calendar years, the present one up to today, wherever in \
+      them the window begins and ends. Their streaks are of the history up to the end of the year.
+      """,
+      """
+      With --difference a day is held against the same day; of two years, against the same day and \
+      month. Days that only one of them has are left out: a 29 February, and what of this year is \
+      yet to come.
+      """,
+    ])
+
   static let search = ManualSection(
     "Many repositories",
     paragraphs: [

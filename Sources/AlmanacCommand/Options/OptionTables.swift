@@ -12,6 +12,7 @@ enum OptionTables {
     static let dayRule = "On which day a commit falls"
     static let streaks = "What makes a streak"
     static let look = "How it looks"
+    static let columns = "What is compared"
   }
 
   /// What commands take that read history and show a window.
@@ -274,6 +275,30 @@ enum OptionTables {
       "animate",
       help: "On a terminal, let the grid grow week by week, for less than two seconds.",
       section: Section.look, isInvertible: true)
+  ]
+
+  static let compare = [
+    OptionSpec(
+      "by", kind: .value(placeholder: "what"), help: "What the columns are.",
+      section: Section.columns, defaultText: "repository",
+      allowedValues: ["repository", "author", "year", "branch"]),
+    OptionSpec(
+      "limit", short: "n", kind: .value(placeholder: "n"),
+      help: """
+        Where no author or branch is named: show this many, those with most commits or with the \
+        latest; 0 shows all.
+        """,
+      section: Section.columns, defaultText: "4 authors, 6 branches"),
+    OptionSpec(
+      "difference", help: "Draw what the first of two columns has more than the second.",
+      section: Section.columns, exclusiveGroups: ["scales"]),
+    OptionSpec(
+      "scale-each", help: "Give each column a scale of its own, in place of one for all.",
+      section: Section.look, exclusiveGroups: ["scales"]),
+    OptionSpec(
+      "format", kind: .value(placeholder: "format"),
+      help: "Grids, or JSON or CSV for programs.", section: Section.look, defaultText: "grid",
+      allowedValues: ["grid", "json", "csv"]),
   ]
 
   static let yearFormat = [

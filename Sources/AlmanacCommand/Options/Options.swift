@@ -28,6 +28,15 @@ struct Options {
   /// Whether the user wants to know why the cache was not used.
   var isVerbose: Bool
 
+  /// Which branches are looked at each for itself; nil where all that is read is one history.
+  var branches: Branches?
+
+  /// The branches that are looked at each for itself, as far as the tips do not name them.
+  struct Branches: Sendable {
+    /// How many there are at most.
+    var limit: Int
+  }
+
   /// How `--recursive` looks for repositories.
   struct Search: Sendable {
     /// How many levels below the folders; nil means all.

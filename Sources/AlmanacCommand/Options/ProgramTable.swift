@@ -54,13 +54,27 @@ package enum ProgramTable {
           Example("git almanac month 2024-12 --months 12", "The year 2024, month by month."),
         ]),
       CommandSpec(
-        "compare", abstract: "Show several repositories side by side.",
-        discussion: "One window and one scale hold for all, so that equal shades mean equal work.",
+        "compare", abstract: "Show repositories, authors, years or branches side by side.",
+        discussion: """
+          One scale holds for all, so that equal shades mean equal work, and one window. With --by \
+          author there is a column for each --author, or for those with most commits; with --by \
+          year for each calendar year of the window; with --by branch for each --branch, a pattern \
+          giving one for each branch that matches, or for those with the latest commits. Authors \
+          and years are those of all repositories together.
+          """,
         arguments: [repositories],
-        options: OptionTables.reading + OptionTables.streaks + OptionTables.look
-          + OptionTables.segmented,
+        options: OptionTables.compare + OptionTables.reading + OptionTables.streaks
+          + OptionTables.look + OptionTables.segmented,
         examples: [
-          Example("git almanac compare ../a ../b ../c", "Three repositories next to each other.")
+          Example("git almanac compare ../a ../b ../c", "Three repositories next to each other."),
+          Example(
+            "git almanac compare --by author --author ada --author grace", "Two persons' work."),
+          Example("git almanac compare --by year --years 5", "Five years under each other."),
+          Example(
+            "git almanac compare --by branch -b main -b 'release/*'",
+            "What each branch has, and has alone."),
+          Example(
+            "git almanac compare --by year --difference", "This year held against the last."),
         ]),
       CommandSpec(
         "authors", abstract: "List the persons, with their commits and streaks.",
@@ -148,8 +162,8 @@ package enum ProgramTable {
     ],
     commonOptions: OptionTables.common,
     manualSections: [
-      ManualTexts.numbers, ManualTexts.colors, ManualTexts.search, ManualTexts.configuration,
-      ManualTexts.environment, ManualTexts.exitStatus,
+      ManualTexts.numbers, ManualTexts.comparisons, ManualTexts.colors, ManualTexts.search,
+      ManualTexts.configuration, ManualTexts.environment, ManualTexts.exitStatus,
     ],
     seeAlso: [
       ManualReference("git-log"), ManualReference("git-shortlog"),
