@@ -35,7 +35,7 @@ struct GridArrangement {
   }
 
   /// The columns that all grids of a row take.
-  var width: Int { subjectWidth + (abreast - 1) * pitch }
+  var width: Int { layout.width + (abreast - 1) * pitch }
 
   /// Appends a block of lines for each subject, row by row.
   func append(_ blocks: [[StyledLine]], to page: inout Page) {
