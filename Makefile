@@ -20,7 +20,7 @@ BUILD := .build
 BINARY := $(BUILD)/release/git-almanac
 SCRIPTS_SH := .ci/install-packages
 SCRIPTS_BASH := .ci/run
-SCRIPTS_PERL := .ci/check-imports Fixtures/bench $(wildcard Fixtures/generate-history)
+SCRIPTS_PERL := .ci/check-imports Fixtures/bench Fixtures/generate-history Fixtures/draw-pictures
 SWIFT_SOURCES := Package.swift Sources Tests
 
 BIN_DIR = $(DESTDIR)$(PREFIX)/bin
@@ -32,7 +32,7 @@ COMPLETION_fish = $(SHARE_DIR)/fish/vendor_completions.d/git-almanac.fish
 
 .DEFAULT_GOAL := help
 .PHONY: help setup build run test lint format check sanitize-address sanitize-thread fuzz bench golden \
-  readme install uninstall clean
+  readme pictures install uninstall clean
 
 help: ## List these verbs.
 	@awk -F ': *[^#]*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -113,6 +113,9 @@ golden: setup ## Record the expected output anew; look at the difference before 
 readme: ## Write the options block of README.md anew.
 	ALMANAC_RECORD_GOLDEN=1 $(SWIFT) test --disable-xctest --filter ReadmeTests >/dev/null 2>&1 || true
 	$(SWIFT) test --disable-xctest --filter ReadmeTests
+
+pictures: setup build ## Draw the pictures of README.md anew, in Fixtures/pictures; look at them before they are committed.
+	Fixtures/draw-pictures $(BINARY) Fixtures/pictures
 
 # What is built already is installed as it is, so that root needs no compiler.
 $(BINARY):
