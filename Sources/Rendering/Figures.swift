@@ -34,14 +34,14 @@ struct Figures: Sendable {
       + (goal.map { [$0] } ?? [])
   }
 
-  /// With a `period`, such as "month", the longest streak is that of the window, and is named after it.
+  /// With a `period`, such as "month", the longest streak is that of the window.
   init(_ summary: Summary, phrases: Phrases, period: String? = nil) {
     currentStreak = Self.streak(
       summary.isPast ? "Streak at end" : "Current streak", summary.currentStreak, summary.rule,
       phrases)
     longestStreak = Self.streak(
-      period.map { "Longest in \($0)" } ?? "Longest streak",
-      period == nil ? summary.longestStreak : summary.longestStreakInWindow, summary.rule, phrases)
+      "Longest streak", period == nil ? summary.longestStreak : summary.longestStreakInWindow,
+      summary.rule, phrases)
     authors = Self.authors(summary, phrases)
     busiestDay = Self.busiestDay(summary.busiestDay, phrases)
     average = Self.average(summary, phrases)
@@ -133,7 +133,9 @@ extension Phrases {
   }
 
   /// The figures that matter most, as sentences.
-  func sentences(_ summary: Summary) -> String {
+  ///
+  /// With a `period`, such as "month" or "months", the longest streak is that of the window.
+  func sentences(_ summary: Summary, period: String? = nil) -> String {
     // Nothing at all is said without days: those shown may not be the ones that were asked for.
     guard summary.historyCommits > 0 else { return "No commits." }
     let window = spokenRange(summary.window)
@@ -143,7 +145,7 @@ extension Phrases {
       : summary.window.count == 1
         ? "\(count(summary.commits, "commit")) \(window)."
         : "\(self.activity(summary)) \(window)."
-    return [activity, streakSentence(summary), goalSentence(summary)].compactMap(\.self)
+    return [activity, streakSentence(summary, period), goalSentence(summary)].compactMap(\.self)
       .joined(separator: " ")
   }
 
@@ -154,10 +156,13 @@ extension Phrases {
       "The goal of \(count(goal.commits, "commit")) was met on \(number(goal.daysMet)) of \(days)."
   }
 
-  private func streakSentence(_ summary: Summary) -> String? {
-    guard let longest = summary.longestStreak else { return nil }
+  private func streakSentence(_ summary: Summary, _ period: String?) -> String? {
+    guard let longest = period == nil ? summary.longestStreak : summary.longestStreakInWindow else {
+      return nil
+    }
+    let place = period.map { $0.hasSuffix("s") ? " of these \($0)" : " of the \($0)" } ?? ""
     let sentence =
-      "The longest streak is \(length(longest, summary.rule)), \(spokenRange(longest.range))"
+      "The longest streak\(place) is \(length(longest, summary.rule)), \(spokenRange(longest.range))"
     let which = summary.isPast ? "one at the end" : "current one"
     guard let current = summary.currentStreak else { return "\(sentence); there is no \(which)." }
     return current == longest

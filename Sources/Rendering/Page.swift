@@ -82,7 +82,7 @@ struct Page: Sendable {
     FigureBlock(style: style)
       .append(Figures(summary, phrases: phrases, period: period), to: &self)
     blank()
-    paragraph(phrases.sentences(summary), width: width)
+    paragraph(phrases.sentences(summary, period: period), width: width)
     foot(rules: heading.rules, notes: summary.notes + heading.notes, width: width)
   }
 

@@ -15,7 +15,8 @@ package struct TextRenderer: Sendable {
     let phrases = style.phrases
     let figures = Figures(report.summary, phrases: phrases, period: period)
     return spokenText(
-      [phrases.sentences(report.summary)] + figures.all.map { "\($0.label): \($0.spoken)." },
+      [phrases.sentences(report.summary, period: period)]
+        + figures.all.map { "\($0.label): \($0.spoken)." },
       heading: heading, notes: report.summary.notes, style: style)
   }
 }

@@ -103,6 +103,6 @@ import Testing
       ["month", "2024-02", "--format", "text", "--now", "2024-03-15"],
       in: Self.repository.get().path)
     #expect(text.contains("8 commits on 3 of 29 days from 1 to 29 February 2024."))
-    #expect(text.contains("Longest in month: 3 days, from 31 January to 2 February 2024."))
+    #expect(text.contains("Longest streak: 3 days, from 31 January to 2 February 2024."))
   }
 }
