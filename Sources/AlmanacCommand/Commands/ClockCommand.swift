@@ -17,8 +17,8 @@ struct ClockCommand {
   }
 
   init(_ arguments: ParsedArguments, _ surroundings: Surroundings) throws {
-    look = try LookOptions(arguments, surroundings)
     format = try arguments.choice("format") ?? .clock
+    look = try LookOptions(arguments, surroundings, hasShades: format == .clock)
     face = try arguments.choice("face") ?? .twentyFour
     time = try arguments.converted("at", expecting: "a time such as 15:30", ClockTime.shown)
     reading = try Reading(arguments, surroundings)
