@@ -71,9 +71,9 @@ extension UsageError {
     let command = self.command.flatMap { program.command(named: $0) } ?? program.defaultCommand
     let wording = UsageErrorWording(kind)
     var lines = layout.wrapped("\(program.name): error: \(wording.message)", rest: 2)
+    lines += wording.details.flatMap { layout.wrapped($0, first: 2, rest: 4) }
     // Not wrapped, for a path is there to be copied.
     if let origin { lines.append("  It stands in \(escapedForTerminal(origin, limit: .max)).") }
-    lines += wording.details.flatMap { layout.wrapped($0, first: 2, rest: 4) }
     let options = program.options(of: command) + ProgramSpec.answeredOptions
     if let concerned = options.first(where: { $0.name == option && !$0.isHidden }) {
       lines += layout.entry(concerned.label, concerned.description)
