@@ -35,6 +35,16 @@ struct MistakeCase: CustomTestStringConvertible, Sendable {
     MistakeCase(["--bogus"], "unknown option '--bogus'."),
     MistakeCase(["--no-quiet"], "unknown option '--no-quiet'."),
     MistakeCase(["--trac"], "unknown option '--trac'."),
+    // A value in place of its option, and --no- before an option with a value.
+    MistakeCase(
+      ["--log"], "unknown option '--log'.\n  Did you mean '--scale log'?" + scaleHelp),
+    MistakeCase(
+      ["--hexagon=3"],
+      "unknown option '--hexagon'.\n  Did you mean '--shape hexagon'?" + shapeHelp),
+    MistakeCase(
+      ["--no-since"], "unknown option '--no-since'.\n  Did you mean '--since'?" + sinceHelp),
+    MistakeCase(
+      ["--no-scale"], "unknown option '--no-scale'.\n  Did you mean '--scale'?" + scaleHelp),
     MistakeCase(["---x"], "unknown option '---x'."),
     MistakeCase(["--=x"], "unknown option '--' in '--=x'."),
     MistakeCase(["-x"], "unknown option '-x'."),

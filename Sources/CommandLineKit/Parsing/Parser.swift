@@ -217,14 +217,6 @@ private struct Matcher {
           spelling: spelling, owners: titles, command: program.title(of: command)),
         command: command.name)
     }
-    let suggestion = suggestion(for: found)
-    return UsageError(
-      .unknownOption(spelling: spelling, cluster: found.cluster, suggestion: suggestion),
-      command: command.name)
-  }
-
-  /// The long name nearest to an unknown one; `-since` is meant as `--since`.
-  private func suggestion(for found: FoundOption) -> String? {
     let written: String
     switch found.key {
     case .long(let name): written = name
@@ -233,8 +225,31 @@ private struct Matcher {
     let options = (program.options(of: command) + ProgramSpec.answeredOptions).filter {
       !$0.isHidden
     }
+    let near = nearestName(to: written, in: options)
+    let related = near == nil ? relatedOption(to: written, in: options) : nil
+    return UsageError(
+      .unknownOption(
+        spelling: spelling, cluster: found.cluster, suggestion: near ?? related?.suggestion),
+      command: command.name, option: related?.name)
+  }
+
+  /// The long name nearest to an unknown one; `-since` is meant as `--since`.
+  private func nearestName(to written: String, in options: [OptionSpec]) -> String? {
     let names = options.flatMap { $0.isInvertible ? [$0.name, "no-\($0.name)"] : [$0.name] }
     return nearest(to: written, in: names).map { "--\($0)" }
+  }
+
+  /// The option that takes what was written as its value (`--json`), or that `--no-` is set before.
+  private func relatedOption(
+    to written: String, in options: [OptionSpec]
+  ) -> (name: String, suggestion: String)? {
+    let takers = options.filter { $0.allowedValues.contains(written) }
+    if let taker = takers.first, takers.count == 1 {
+      return (taker.name, "--\(taker.name) \(written)")
+    }
+    return options.first { option in
+      option.placeholder != nil && option.longNames.contains { "no-\($0)" == written }
+    }.map { ($0.name, "--\($0.name)") }
   }
 
   private func checkPositionals(_ positionals: [String]) throws(UsageError) {
