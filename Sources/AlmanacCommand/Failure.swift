@@ -106,12 +106,7 @@ struct FailureWording {
   init(_ error: HistoryError) {
     switch error {
     case .noSuchFolder(let path):
-      let commands = ProgramTable.program.allCommands.map(\.name)
-      let command = path.contains("/") ? nil : nearest(to: path, in: commands)
-      self.init(
-        "there is no folder '\(path)'.",
-        command.map { "Did you mean the command '\(ProgramTable.program.invocation) \($0)'?" }
-          ?? (path.contains("/") ? nil : "A branch or tag is named with --branch '\(path)'."))
+      self.init("there is no folder '\(path)'.", Self.advice(forNoFolder: path))
     case .notAFolder(let path):
       self.init(
         "'\(path)' is a file, not a folder.", "Name the folder of the repository that holds it.")
@@ -146,6 +141,23 @@ struct FailureWording {
     case .missingObject, .damagedObject, .libraryFailure, .badPattern:
       self.init(reading: error)
     }
+  }
+
+  /// What a word may have been meant for that is no folder: a command, a year, a month, a branch.
+  private static func advice(forNoFolder path: String) -> String? {
+    guard !path.contains("/") else { return nil }
+    let program = ProgramTable.program
+    if let command = nearest(to: path, in: program.allCommands.map(\.name)) {
+      return "Did you mean the command '\(program.invocation) \(command)'?"
+    }
+    let branch = "a branch or tag is named with --branch '\(path)'"
+    if path.wholeMatch(of: /[0-9]{4}/) != nil {
+      return "A year is shown with --year \(path); \(branch)."
+    }
+    if path.wholeMatch(of: /[0-9]{4}-[0-9]{2}(-[0-9]{2})?/) != nil {
+      return "A month is shown with '\(program.invocation) month \(path)'; \(branch)."
+    }
+    return "Commands are listed by '\(program.invocation) help'; \(branch)."
   }
 
   private init(reading error: HistoryError) {

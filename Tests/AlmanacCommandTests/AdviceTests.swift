@@ -18,6 +18,20 @@ import Testing
       "'git almanac \(command)'")
   }
 
+  @Test(
+    "A date, or what is no command, in place of a folder",
+    arguments: [
+      ("2024", "--year 2024;"), ("2024-02", "'git almanac month 2024-02';"),
+      ("2024-02-29", "'git almanac month 2024-02-29';"), ("stats", "'git almanac help';"),
+      ("20240", "'git almanac help';"),
+    ])
+  func dateForFolder(word: String, advice: String) throws {
+    let repository = try four()
+    expectError(
+      try Program().run([word], in: repository.path), saying: "there is no folder '\(word)'",
+      advice, "--branch '\(word)'")
+  }
+
   @Test("A branch in place of a folder")
   func branch() throws {
     let repository = try four()
