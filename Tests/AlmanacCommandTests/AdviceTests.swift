@@ -32,6 +32,24 @@ import Testing
       advice, "--branch '\(word)'")
   }
 
+  @Test(
+    "Whom a filter keeps or leaves out is told as a sentence",
+    arguments: [
+      (["--me", "--author", "Ann"], "Only you and 'Ann'."),
+      (["--author", "A", "--author", "B", "--author", "C"], "Only 'A', 'B' and 'C'."),
+      (["--exclude-author", "A", "--exclude-author", "B"], "Without 'A' and 'B'."),
+    ])
+  func filtersInWords(options: [String], sentence: String) throws {
+    let repository = try four()
+    let text = try Program().output(
+      options + ["--now", "2024-02-04"], in: repository.path,
+      environment: [
+        "COLUMNS": "200", "GIT_CONFIG_COUNT": "1", "GIT_CONFIG_KEY_0": "user.email",
+        "GIT_CONFIG_VALUE_0": "ann@example.com",
+      ])
+    #expect(text.contains(sentence), "\(text)")
+  }
+
   @Test("A branch in place of a folder")
   func branch() throws {
     let repository = try four()

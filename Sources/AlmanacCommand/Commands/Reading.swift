@@ -152,9 +152,8 @@ struct Reading {
   private var rules: [String] {
     var rules = countingRules
     let persons = options.persons
-    var wanted = persons.included.map { "'\($0)'" }
-    if persons.isMe { wanted.append("you") }
-    if !wanted.isEmpty { rules.append("Only \(wanted.joined(separator: ", ")).") }
+    let wanted = (persons.isMe ? ["you"] : []) + persons.included.map { "'\($0)'" }
+    if !wanted.isEmpty { rules.append("Only \(listed(wanted)).") }
     return rules
   }
 
@@ -170,7 +169,7 @@ struct Reading {
     if options.followsFirstParentOnly { rules.append("Only first parents are followed.") }
     let persons = options.persons
     if !persons.excluded.isEmpty {
-      rules.append("Without \(persons.excluded.map { "'\($0)'" }.joined(separator: ", ")).")
+      rules.append("Without \(listed(persons.excluded.map { "'\($0)'" })).")
     }
     switch persons.bots {
     case .include: break
@@ -182,11 +181,16 @@ struct Reading {
 
   /// The hours that count: from 9:00 to 12:00 and from 13:00 to 17:00.
   private func words(_ hours: HourRanges) -> String {
-    let ranges = hours.ranges.map { range in
-      "from \(clockTime(minutes: range.start)) to \(clockTime(minutes: range.end))"
-    }
-    guard let last = ranges.last, ranges.count > 1 else { return ranges.joined() }
-    return "\(ranges.dropLast().joined(separator: ", ")) and \(last)"
+    listed(
+      hours.ranges.map { range in
+        "from \(clockTime(minutes: range.start)) to \(clockTime(minutes: range.end))"
+      })
+  }
+
+  /// Joins words as a sentence lists them: "a, b and c".
+  private func listed(_ words: [String]) -> String {
+    guard let last = words.last, words.count > 1 else { return words.joined() }
+    return "\(words.dropLast().joined(separator: ", ")) and \(last)"
   }
 
   private var dayWords: String {
