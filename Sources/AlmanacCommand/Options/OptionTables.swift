@@ -32,7 +32,7 @@ enum OptionTables {
       "directory", short: "C", kind: .repeatable(placeholder: "path"),
       help: "Run as if started in this folder; each one is taken from the one before.",
       completion: .directory, isConfigurable: false),
-    OptionSpec("verbose", help: "Say also why something was read anew that might have been kept."),
+    OptionSpec("verbose", help: "Say also why something that was kept could not be used."),
     OptionSpec(
       "quiet", short: "q", help: "Show no progress and no notes on the error stream."),
     OptionSpec(

@@ -54,30 +54,42 @@ package enum ProgramTable {
           Example("git almanac month 2024-12 --months 12", "The year 2024, month by month."),
         ]),
       CommandSpec(
-        "compare", abstract: "Show repositories, authors, years or branches side by side.",
+        "clock", abstract: "Draw the hours of the day as a clock, and those of the weekdays.",
         discussion: """
-          One scale holds for all, so that equal shades mean equal work, and one window. With --by \
-          author there is a column for each --author, or for those with most commits; with --by \
-          year for each calendar year of the window; with --by branch for each --branch, a pattern \
-          giving one for each branch that matches, or for those with the latest commits. Authors \
-          and years are those of all repositories together.
+          Each hour of the day is a wedge of the dial, in the shade of its commits; the hands show \
+          their mean time. The card has a row for each weekday and a column for each hour. Hours \
+          are those of the zone that days are reckoned in: by default, the author's own.
           """,
         arguments: [repositories],
-        options: OptionTables.compare + OptionTables.reading + OptionTables.streaks
-          + OptionTables.look + OptionTables.segmented,
+        options: OptionTables.reading + OptionTables.look + OptionTables.clock,
         examples: [
-          Example("git almanac compare ../a ../b ../c", "Three repositories next to each other."),
+          Example("git almanac clock --me --year 2024", "Your own hours of 2024."),
+          Example("git almanac clock --face 12 --at 10:08", "A dial of twelve hours."),
+        ]),
+      CommandSpec(
+        "streaks", abstract: "List the longest streaks, and the current one.",
+        discussion: """
+          Looks at all time unless a window is given; then it lists the streaks that reach into the \
+          window, whole. The bars have the length of the streaks, and the shade of the commits on \
+          their active days.
+          """,
+        arguments: [repositories],
+        options: OptionTables.reading + OptionTables.streaks + OptionTables.streakList
+          + OptionTables.look,
+        examples: [
+          Example("git almanac streaks --me", "Your ten longest."),
           Example(
-            "git almanac compare --by author --author ada --author grace", "Two persons' work."),
-          Example("git almanac compare --by year --years 5", "Five years under each other."),
-          Example(
-            "git almanac compare --by branch -b main -b 'release/*'",
-            "What each branch has, and has alone."),
-          Example(
-            "git almanac compare --by year --difference", "This year held against the last."),
+            "git almanac streaks --off-days sat,sun --holidays ~/holidays.txt",
+            "Free days do not break them."),
+          Example("git almanac streaks --streak-unit week", "Weeks in a row."),
         ]),
       CommandSpec(
         "authors", abstract: "List the persons, with their commits and streaks.",
+        discussion: """
+          A row for everyone who has commits in the window, with their share of all of them there. \
+          Streaks, and the first and the last day, are of the whole history. A wide terminal has room \
+          for a bar for each week besides.
+          """,
         arguments: [repositories],
         options: OptionTables.reading + OptionTables.authors + OptionTables.streaks
           + OptionTables.look,
@@ -102,34 +114,27 @@ package enum ProgramTable {
           Example("git almanac presence --all-time --sort first", "Who came when."),
         ]),
       CommandSpec(
-        "streaks", abstract: "List the longest streaks, and the current one.",
+        "compare", abstract: "Show repositories, authors, years or branches side by side.",
         discussion: """
-          Looks at all time unless a window is given; then it lists the streaks that reach into the \
-          window, whole. The bars have the length of the streaks, and the shade of the commits on \
-          their active days.
+          One scale holds for all, so that equal shades mean equal work, and one window. With --by \
+          author there is a column for each --author, or for those with most commits; with --by \
+          year for each calendar year of the window; with --by branch for each --branch, a pattern \
+          giving one for each branch that matches, or for those with the latest commits. Authors \
+          and years are those of all repositories together.
           """,
         arguments: [repositories],
-        options: OptionTables.reading + OptionTables.streaks + OptionTables.streakList
-          + OptionTables.look,
+        options: OptionTables.compare + OptionTables.reading + OptionTables.streaks
+          + OptionTables.look + OptionTables.segmented,
         examples: [
-          Example("git almanac streaks --me", "Your ten longest."),
+          Example("git almanac compare ../a ../b ../c", "Three repositories next to each other."),
           Example(
-            "git almanac streaks --off-days sat,sun --holidays ~/holidays.txt",
-            "Free days do not break them."),
-          Example("git almanac streaks --streak-unit week", "Weeks in a row."),
-        ]),
-      CommandSpec(
-        "clock", abstract: "Draw the hours of the day as a clock, and those of the weekdays.",
-        discussion: """
-          Each hour of the day is a wedge of the dial, in the shade of its commits; the hands show \
-          their mean time. The card has a row for each weekday and a column for each hour. Hours \
-          are those of the zone that days are reckoned in: by default, the author's own.
-          """,
-        arguments: [repositories],
-        options: OptionTables.reading + OptionTables.look + OptionTables.clock,
-        examples: [
-          Example("git almanac clock --me --year 2024", "Your own hours of 2024."),
-          Example("git almanac clock --face 12 --at 10:08", "A dial of twelve hours."),
+            "git almanac compare --by author --author ada --author grace", "Two persons' work."),
+          Example("git almanac compare --by year --years 5", "Five years under each other."),
+          Example(
+            "git almanac compare --by branch -b main -b 'release/*'",
+            "What each branch has, and has alone."),
+          Example(
+            "git almanac compare --by year --difference", "This year held against the last."),
         ]),
       CommandSpec(
         "export", abstract: "Write the author-day table.",
