@@ -6,13 +6,21 @@ package struct Almanac {
   private let surroundings: Surroundings
   private let program = ProgramTable.program
 
-  package init(_ surroundings: Surroundings) {
+  private init(_ surroundings: Surroundings) {
     self.surroundings = surroundings
+  }
+
+  /// Runs in this process, see below.
+  ///
+  /// The executable has no value of this module to hold: an incremental build does not compile it anew where only the
+  /// layout of one changes, as with a name more in the locale's names, and it would go on with the old one.
+  package static func run(_ arguments: [String]) -> Int32 {
+    Almanac(.current()).run(arguments)
   }
 
   /// Runs with these arguments, without the program's own name, and gives the status to end with:
   /// 0 where all was done, 1 where something could not be read or written, 64 where the arguments are wrong.
-  package func run(_ arguments: [String]) -> Int32 {
+  private func run(_ arguments: [String]) -> Int32 {
     Platform.ignoreFileSizeSignal()
     do {
       switch try program.parse(arguments) {

@@ -6,5 +6,4 @@ import AlmanacCommand
   import Darwin
 #endif
 
-let almanac = Almanac(.current())
-exit(almanac.run(Array(CommandLine.arguments.dropFirst())))
+exit(Almanac.run(Array(CommandLine.arguments.dropFirst())))

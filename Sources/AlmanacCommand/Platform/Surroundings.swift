@@ -3,7 +3,7 @@ import GitHistory
 import Rendering
 
 /// The facts of the world that a run depends on, read once at the start.
-package struct Surroundings: Sendable {
+struct Surroundings: Sendable {
   var environment: [String: String]
   /// The present moment in seconds since 1970-01-01T00:00:00Z.
   var now: Int64
@@ -25,7 +25,7 @@ package struct Surroundings: Sendable {
   }
 
   /// Reads the facts of this process.
-  package static func current() -> Surroundings {
+  static func current() -> Surroundings {
     Platform.guardMappedFiles()
     let isUTF8 = Platform.startLocale()
     let names = Platform.calendarNames()
