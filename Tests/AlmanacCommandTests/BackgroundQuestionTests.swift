@@ -59,6 +59,7 @@ import Testing
       (["--background", "dark"], [:]), (["--background", "light"], [:]),
       (["--color", "never"], [:]),
       (["--format", "json"], [:]), (["--format", "text"], [:]), (["authors"], [:]),
+      (["compare", "--format", "json"], [:]), (["compare", "--format", "csv"], [:]),
       (["export"], [:]), (["--help"], [:]), ([], ["COLORFGBG": "0;15"]), ([], ["NO_COLOR": "1"]),
       ([], ["TERM": "dumb"]), ([], ["TERM": "linux"]), (["--color=always"], ["TERM": "dumb"]),
       (["--color=always"], ["TERM": nil]),

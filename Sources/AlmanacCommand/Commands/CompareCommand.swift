@@ -14,10 +14,10 @@ struct CompareCommand {
   private let isForTerminal: Bool
 
   init(_ arguments: ParsedArguments, _ surroundings: Surroundings) throws {
-    look = try LookOptions(arguments, surroundings)
+    request = try CompareOptions(arguments)
+    look = try LookOptions(arguments, surroundings, hasShades: request.format == .grid)
     rule = try StreakRule(arguments, weekStart: look.weekStart)
     isSegmented = arguments.flag("segmented")
-    request = try CompareOptions(arguments)
     isForTerminal = surroundings.output.isTerminal
     var options = try Options(arguments, surroundings)
     switch request.basis {
