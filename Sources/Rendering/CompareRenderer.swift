@@ -30,7 +30,7 @@ package struct CompareRenderer: Sendable {
       append(comparison, arrangement, to: &page)
     }
     page.blank()
-    page.foot(rules: heading.rules, notes: notes(comparison) + heading.notes, width: style.columns)
+    page.foot(rules: heading.rules, notes: comparison.notes + heading.notes, width: style.columns)
     return page.text
   }
 
@@ -41,21 +41,6 @@ package struct CompareRenderer: Sendable {
       let range = DayRange(first, last)
     else { return phrases.range(comparison.window) }
     return comparison.basis == .year ? phrases.years(range) : phrases.range(range)
-  }
-
-  /// What the figures of the columns give rise to; said once where it holds for several.
-  private func notes(_ comparison: Comparison) -> [String] {
-    var labels: [String: [String]] = [:]
-    var notes: [String] = []
-    for column in comparison.columns {
-      for note in column.report.summary.notes {
-        if labels[note] == nil { notes.append(note) }
-        labels[note, default: []].append(column.label)
-      }
-    }
-    // All years are of one history.
-    guard comparison.basis != .year else { return notes }
-    return notes.map { "\(labels[$0, default: []].joined(separator: ", ")): \($0)" }
   }
 }
 

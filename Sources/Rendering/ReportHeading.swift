@@ -1,4 +1,4 @@
-import Aggregation
+package import Aggregation
 
 /// What the program says around a view: whose history it is, by which rules it was counted, what is to be noted.
 ///
@@ -44,4 +44,21 @@ package func missingCommitNotes(undated: Int, future: Int) -> [String] {
 extension Summary {
   /// The notes that the figures themselves give rise to.
   var notes: [String] { missingCommitNotes(undated: undated, future: future) }
+}
+
+extension Comparison {
+  /// What the figures of the columns give rise to, a sentence each; said once where it holds for several.
+  package var notes: [String] {
+    var labels: [String: [String]] = [:]
+    var notes: [String] = []
+    for column in columns {
+      for note in column.report.summary.notes {
+        if labels[note] == nil { notes.append(note) }
+        labels[note, default: []].append(column.label)
+      }
+    }
+    // All years are of one history.
+    guard basis != .year else { return notes }
+    return notes.map { "\(labels[$0, default: []].joined(separator: ", ")): \($0)" }
+  }
 }

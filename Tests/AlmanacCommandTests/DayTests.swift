@@ -174,4 +174,33 @@ import Testing
     #expect(facts.future == 1)
     #expect(!facts.notes.isEmpty)
   }
+
+  @Test(
+    "Tables and columns, too, say what is in none of their cells",
+    arguments: [
+      ["export", "--all-time"], ["export", "--weeks", "3"], ["authors", "--format", "csv"],
+      ["compare"], ["compare", "--by", "author"],
+      ["compare", "--by", "author", "--limit", "1"], ["compare", "--by", "author", "--weeks", "1"],
+      ["compare", "--by", "year"], ["compare", "--by", "branch"],
+    ])
+  func missingFromTables(command: [String]) throws {
+    let repository = try GitRepository()
+    try repository.days("2023-09-28", "2023-09-29", "2023-10-14", "2023-10-15")
+    try repository.commit("2023-10-16", by: Author("Bob", "bob@example.com"))
+    try repository.raw("No Day <noday@example.com> yesterday")
+    let forms = command[0] == "compare" ? [[], ["--format", "csv"], ["--format", "json"]] : [[]]
+    for form in forms {
+      let outcome = try Program().run(
+        command + form + ["--now", "2023-10-12"], in: repository.path)
+      let all = outcome.text + outcome.errors
+      let future = all.matches(of: /([0-9]+) commits? (?:lies|lie) in the future/).compactMap {
+        Int($0.output.1)
+      }
+      let undated = all.matches(of: /1 commit has no readable date/)
+      // Each column of years has the note, where it is JSON.
+      let isOfYears = command.contains("year") && form.contains("json")
+      #expect(isOfYears ? Set(future) == [3] : future.reduce(0, +) == 3, "\(outcome)")
+      #expect(isOfYears ? !undated.isEmpty : undated.count == 1, "\(outcome)")
+    }
+  }
 }

@@ -112,6 +112,13 @@ extension CompareColumns {
         """)
     }
     if ranking.rows.isEmpty { heading.notes.append("Nobody has a commit on these days.") }
+    // Each column tells of its own; here are those of persons who have none.
+    let today = reading.options.today
+    let missing = missingCommitNotes(
+      undated: tally.undated - subjects.reduce(0) { $0 + $1.tally.undated },
+      future: tally.days.total(after: today)
+        - subjects.reduce(0) { $0 + $1.tally.days.total(after: today) })
+    heading.notes += subjects.isEmpty ? missing : missing.map { "Others: \($0)" }
   }
 
   /// A column for the user, where asked for, and one for each pattern. Who matches several counts in each.

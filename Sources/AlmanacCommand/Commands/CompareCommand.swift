@@ -71,7 +71,8 @@ struct CompareCommand {
         CompareDataRenderer().csv(
           comparison, escaper: isForTerminal ? TerminalEscaper(scalarWidth: Platform.width) : nil)
       }
-    return reading.result(text, notes: request.format == .csv ? columns.heading.notes : [])
+    return reading.result(
+      text, notes: request.format == .csv ? comparison.notes + columns.heading.notes : [])
   }
 
   private func count(_ labels: [String]) -> String {

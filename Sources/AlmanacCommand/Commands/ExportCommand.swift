@@ -18,17 +18,19 @@ struct ExportCommand {
   func result() throws -> CommandResult {
     let escaper = isForTerminal ? TerminalEscaper(scalarWidth: Platform.width) : nil
     var undated = 0
+    var future = 0
     let tables = try reading.gathering.repositories.map { repository in
       var tally = reading.tally([repository.source], countsShared: false)
       if reading.options.window != nil {
         let window = try reading.window([tally], weekStart: weekStart)
         undated += tally.undated
+        future += tally.days.total(after: reading.options.today)
         tally = tally.within(window.range)
       }
       return CSVRenderer.Table(repository: repository.label, tally: tally)
     }
     return reading.result(
       CSVRenderer(escaper: escaper).render(tables),
-      notes: reading.notes + missingCommitNotes(undated: undated, future: 0))
+      notes: reading.notes + missingCommitNotes(undated: undated, future: future))
   }
 }
