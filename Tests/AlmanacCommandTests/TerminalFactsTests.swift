@@ -1,5 +1,6 @@
 import ContributionModel
 import Rendering
+import TestSupport
 import Testing
 
 @testable import AlmanacCommand
@@ -85,6 +86,32 @@ extension Surroundings {
     #expect(surroundings.background(.auto) == background)
     #expect(surroundings.background(.dark) == .dark)
     #expect(surroundings.background(.light) == .light)
+  }
+
+  /// Where a locale is not there, the C library takes its own, and there is nothing to see.
+  @Test(
+    "Names of months are those that stand alone, and no wider than their letters",
+    arguments: [
+      ("ru_RU.UTF-8", "  Май 2024", ["янв", "май", "дек"]),
+      ("ca_ES.UTF-8", "  maig 2024", ["gen.", "maig", "des."]),
+      ("ja_JP.UTF-8", "  5月 2024", ["1月", "5月", "12月"]),
+      ("et_EE.UTF-8", "  mai 2024", ["jaan", "mai", "dets"]),
+    ])
+  func monthNames(locale: String, title: String, short: [String]) throws {
+    let repository = try GitRepository()
+    try repository.commit("2024-05-01")
+    func lines(_ arguments: String...) throws -> [Substring] {
+      try Program().output(
+        arguments + ["--now", "2024-12-31"], in: repository.path,
+        environment: ["LC_ALL": locale, "COLUMNS": "120"]
+      ).split(separator: "\n")
+    }
+    let month = try lines("month", "2024-05")
+    guard month[1] != "  May 2024" else { return }
+    #expect(month[1] == title)
+    let labels = try lines("--year", "2024", "--week-start", "monday")[1]
+    let names = labels.split(separator: " ").map(String.init)
+    #expect([names[0], names[4], names[11]] == short)
   }
 
   @Test("Nothing moves where rest is asked for, or where nothing can")

@@ -37,16 +37,18 @@ enum Platform {
   }
 
   /// The abbreviated month names, the full ones and the abbreviated weekday names, from Sunday, of the locale.
+  ///
+  /// Months have the form in which they stand alone, where a language has another within dates: "август", not "августа".
   static func calendarNames() -> (shortMonths: [String], fullMonths: [String], weekdays: [String]) {
-    let short = [
-      ABMON_1, ABMON_2, ABMON_3, ABMON_4, ABMON_5, ABMON_6, ABMON_7, ABMON_8, ABMON_9, ABMON_10,
-      ABMON_11, ABMON_12,
-    ]
-    let full = [
-      MON_1, MON_2, MON_3, MON_4, MON_5, MON_6, MON_7, MON_8, MON_9, MON_10, MON_11, MON_12,
-    ]
-    let weekdays = [ABDAY_1, ABDAY_2, ABDAY_3, ABDAY_4, ABDAY_5, ABDAY_6, ABDAY_7]
-    return (short.map(localeText), full.map(localeText), weekdays.map(localeText))
+    #if canImport(Glibc)
+      let (short, full) = (_NL_ABALTMON_1, __ALTMON_1)
+    #else
+      let (short, full) = (ABMON_1, MON_1)
+    #endif
+    func names(_ first: some BinaryInteger, _ count: Int) -> [String] {
+      (0..<count).map { localeText(Int(first) + $0) }
+    }
+    return (names(short, 12), names(full, 12), names(ABDAY_1, 7))
   }
 
   /// The first day of the week in the user's locale.
@@ -226,9 +228,11 @@ enum Platform {
     unsafe chdir(path) == 0 ? nil : message(ofError: errno)
   }
 
+  /// A text of the locale, without the blanks that make some of them as wide as others.
   private static func localeText(_ item: Int) -> String {
     guard let text = unsafe nl_langinfo(nl_item(item)) else { return "" }
-    return unsafe String(cString: text)
+    return unsafe String(cString: text).split(whereSeparator: \.isWhitespace)
+      .joined(separator: " ")
   }
 }
 
