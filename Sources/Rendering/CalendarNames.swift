@@ -8,6 +8,8 @@ package struct CalendarNames: Hashable, Sendable {
   package let fullMonths: [String]
   /// Short names of the weekdays, Sunday first.
   package let shortWeekdays: [String]
+  /// The short names of the months without what all of them begin with: 8 of "Thg 8".
+  private let briefMonths: [String]
 
   /// Takes twelve short and twelve full names of months, and seven short names of weekdays, Sunday first.
   package init(shortMonths: [String], fullMonths: [String], shortWeekdays: [String]) {
@@ -16,6 +18,16 @@ package struct CalendarNames: Hashable, Sendable {
     self.shortMonths = shortMonths
     self.fullMonths = fullMonths
     self.shortWeekdays = shortWeekdays
+    briefMonths = Self.withoutCommonBeginning(shortMonths)
+  }
+
+  /// The texts from the first character on in which one differs; none of them becomes empty.
+  private static func withoutCommonBeginning(_ texts: [String]) -> [String] {
+    var rests = texts.map { $0[...] }
+    while let first = rests.first?.first, rests.allSatisfy({ $0.first == first && $0.count > 1 }) {
+      rests = rests.map { $0.dropFirst() }
+    }
+    return rests.map { String($0.drop { $0 == " " }) }
   }
 
   package static let english = CalendarNames(
@@ -29,6 +41,9 @@ package struct CalendarNames: Hashable, Sendable {
     shortWeekdays: ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"])
 
   func short(month: Int) -> String { shortMonths[month - 1] }
+
+  /// What tells a month from the others where there is no room for its short name.
+  func brief(month: Int) -> String { briefMonths[month - 1] }
 
   func full(month: Int) -> String { fullMonths[month - 1] }
 

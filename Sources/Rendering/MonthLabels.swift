@@ -27,7 +27,8 @@ struct MonthLabels {
     for (place, month) in months.enumerated() {
       let isLast = place == months.count - 1
       let room = (isLast ? gridWidth : starts[place + 1] - 1) - starts[place]
-      let name = style.names.short(month: month.month)
+      let names = [style.names.short(month: month.month), style.names.brief(month: month.month)]
+      let name = names.first { ruler.width(of: $0) <= room } ?? names[1]
       let isShortened = place == 0 || isLast
       guard ruler.width(of: name) <= room || room >= Self.leastRoom || !isShortened else {
         continue

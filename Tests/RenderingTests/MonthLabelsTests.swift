@@ -68,7 +68,22 @@ import Testing
     #expect(labels.allSatisfy { TextRuler.sample.width(of: $0.text) >= 3 })
   }
 
-  private static let namings = [CalendarNames.english, .japanese, .french, .german]
+  @Test("What all names begin with goes where there is no room for it")
+  func commonBeginning() throws {
+    let wide = try labels(.year(2026), today: "2026-12-31", cellWidth: 2, names: .vietnamese).labels
+    #expect(wide.map(\.text) == CalendarNames.vietnamese.shortMonths)
+    let narrow = try labels(.year(2026), today: "2026-12-31", cellWidth: 1, names: .vietnamese)
+    #expect(narrow.labels.map(\.text) == (1...12).map(String.init))
+    let alike = CalendarNames(
+      shortMonths: [String](repeating: "Month", count: 12),
+      fullMonths: CalendarNames.english.fullMonths,
+      shortWeekdays: CalendarNames.english.shortWeekdays)
+    #expect((1...12).allSatisfy { alike.brief(month: $0) == "h" })
+  }
+
+  private static let namings = [
+    CalendarNames.english, .japanese, .french, .german, .vietnamese,
+  ]
 
   /// Through four years, for each start of the week: labels begin with a column of cells, stand a space apart,
   /// and end with the grid at the latest.

@@ -64,6 +64,9 @@ extension CalendarNames: CustomTestStringConvertible {
       "octobre", "novembre", "décembre",
     ],
     shortWeekdays: ["dim.", "lun.", "mar.", "mer.", "jeu.", "ven.", "sam."])
+  static let vietnamese = CalendarNames(
+    shortMonths: (1...12).map { "Thg \($0)" }, fullMonths: (1...12).map { "Tháng \($0)" },
+    shortWeekdays: ["CN", "T2", "T3", "T4", "T5", "T6", "T7"])
   static let german = CalendarNames(
     shortMonths: [
       "Jan", "Feb", "Mär", "Apr", "Mai", "Jun", "Jul", "Aug", "Sep", "Okt", "Nov", "Dez",
