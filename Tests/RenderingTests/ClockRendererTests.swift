@@ -162,6 +162,14 @@ import Testing
         == "No commits from 17 August 2025 to 20 August 2026.")
   }
 
+  @Test("What stands over clock and card ends with the card", arguments: [112, 120, 160, 300])
+  func topEndsWithCard(columns: Int) throws {
+    let lines = plainLines(try text(Sample.clockReport(), .sample(columns)))
+    let legend = try #require(lines.first { $0.contains("Less") })
+    #expect(lines[0].count == legend.count)
+    #expect(lines.allSatisfy { $0.count <= legend.count })
+  }
+
   @Test("The card begins with the week of the reader")
   func weekStart() throws {
     let card = PunchCard(style: .sample(80, names: .german), columns: 40)

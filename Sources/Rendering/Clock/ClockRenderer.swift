@@ -112,6 +112,8 @@ private struct Arrangement {
   let face: ClockFace
   let standsBeside: Bool
   let cardColumns: Int
+  /// The columns that both take.
+  let width: Int
 
   init(_ kind: ClockFace.Kind, style: TerminalStyle, gap: Int) {
     let room = style.columns - Page.indent
@@ -123,10 +125,8 @@ private struct Arrangement {
     let card = room >= least + gap + wide ? wide : narrow
     face = ClockFace(kind, columns: standsBeside ? room - gap - card : room)
     cardColumns = standsBeside ? room - gap - face.columns : style.columns
+    width = Page.indent + face.columns + (standsBeside ? gap + card : 0)
   }
-
-  /// The columns that both take.
-  var width: Int { standsBeside ? Page.indent + face.columns + cardColumns : face.columns }
 }
 
 extension ClockReport {
