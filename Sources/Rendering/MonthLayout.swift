@@ -60,8 +60,10 @@ struct MonthLayout {
       pitch >= Self.roomyPitch && abreast == months && (1...room).contains(widestCount)
   }
 
-  /// The columns that a row of months takes.
-  var width: Int { indent + abreast * sheetWidth + (abreast - 1) * Self.gap }
+  /// The columns that a row of months takes, up to the edge of its last day.
+  var width: Int {
+    indent + abreast * sheetWidth + (abreast - 1) * Self.gap - (isRoomy ? pitch - dayWidth : 0)
+  }
 
   /// The column that text begins in, so that it stands under the numbers.
   var margin: Int { indent + (isRoomy ? 1 : 0) }
@@ -77,6 +79,9 @@ struct MonthLayout {
   }
 
   private var isRoomy: Bool { pitch >= Self.roomyPitch }
+
+  /// The columns of a day's shade, which leaves a column to the next day where there is room.
+  private var dayWidth: Int { max(Self.roomyPitch, pitch - 1) }
 
   private var sheetWidth: Int { isRoomy ? 7 * pitch : 7 * pitch - 1 }
 }
@@ -177,11 +182,11 @@ extension MonthLayout {
     return (hasCounts || hasGlyphs) && hasCome ? [numbers, below] : [numbers]
   }
 
-  /// The number upon the shade, which leaves a column to the next day where there is room.
+  /// The number upon the shade.
   private func appendShaded(
     _ day: Day, to numbers: inout StyledLine, _ below: inout StyledLine
   ) {
-    let width = max(Self.roomyPitch, pitch - 1)
+    let width = dayWidth
     let pen = painter.label(level: day.level).upright
     let text = day.isToday ? "[\(day.number)]" : " \(day.number) "
     numbers.append(ruler.padded(text, to: width), width: width, pen: pen)

@@ -139,6 +139,16 @@ import Testing
     #expect(layout.width <= columns)
   }
 
+  /// Where days stand apart, the blank column behind the last one is not part of a row.
+  @Test(arguments: [
+    (2, TerminalStyle.sample(100, .truecolor), 1 + 2 * 42 + 2 - 1),
+    (2, .sample(120, .truecolor), 1 + 2 * 56 + 2 - 1), (2, .sample(60), 1 + 2 * 28 + 2),
+    (1, .sample(21), 1 + 7 * 3 - 1),
+  ])
+  func widthEndsWithTheLastDay(months: Int, style: TerminalStyle, width: Int) throws {
+    #expect(try layout(style, months: months).width == width)
+  }
+
   @Test func newestIsLastAndRowsAreFilledFromTheFirst() throws {
     let titles = rows(try layout(.sample(80), months: 3)).map { $0[0] }
     #expect(titles[0].hasPrefix("  December 2023 ") && titles[0].contains(" January 2024 "))
@@ -264,6 +274,17 @@ import Testing
       try Sample.months(1), today: Sample.today, heading: heading)
     #expect(text.contains("re\\x1Bpo") && text.contains("No\\u{9B}te."))
     #expect(!text.unicodeScalars.contains("\u{1B}"))
+  }
+
+  @Test("What stands over and under the months ends with their last day")
+  func edges() throws {
+    let colored = try text(.sample(120, .truecolor), months: 2)
+    let lines = plainLines(colored)
+    let legend = try #require(lines.first { $0.contains("Less") })
+    // The shade of a Saturday that has come.
+    let widest = try #require(lines[3..<15].map(\.count).max())
+    #expect(lines[0].count == widest)
+    #expect(legend.count == widest)
   }
 
   /// Every level that a day of the month has stands in the legend.
