@@ -12,7 +12,8 @@ enum ManualTexts {
       """
       A commit falls on the day of its author date in the zone that the commit itself carries, \
       unless --date, --tz or --day-start say otherwise. Windows are ranges of such days, both \
-      ends counted; they never cut the reading of history.
+      ends counted; they never cut the reading of history. With --until alone, a window has the 53 \
+      weeks up to that day; for streaks and export, all days up to it.
       """,
       """
       The hour of a commit is what the clock showed in that zone; --day-start moves the day and not \
@@ -115,7 +116,8 @@ enum ManualTexts {
       """
       With --difference a day is held against the same day; of two years, against the same day and \
       month. Days that only one of them has are left out: a 29 February, and what of this year is \
-      yet to come.
+      yet to come. The two colours are always the same; --palette, --tint and --gradient do not \
+      change them.
       """,
     ])
 
