@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -73,6 +74,35 @@ import Testing
     try expectRows(
       repository, ["--since", "2024-03-10", "--until", "2024-03-12"],
       ["2024-03-10 \(ann) 2", "2024-03-11 \(ann) 1", "2024-03-12 \(ann) 1"])
+  }
+
+  @Test("A last day alone cuts nothing off the beginning of what shows all time")
+  func lastDayAlone() throws {
+    let repository = try Self.repository.get()
+    let ann = "Ann Example <ann@example.com>"
+    try expectRows(
+      repository, ["--until", "2023-01"],
+      [
+        "2021-04-30 \(ann) 7", "2021-05-01 \(ann) 1", "2021-06-30 \(ann) 2", "2021-07-01 \(ann) 7",
+        "2022-12-31 \(ann) 1", "2023-01-01 \(ann) 1",
+      ])
+    try expectRows(repository, ["--until", "2020"], [])
+    func window(_ last: String) throws -> Facts.Window {
+      let json = try Program().output(
+        ["streaks", "--format", "json", "--now", "2024-06-30", "--until", last],
+        in: repository.path)
+      return try JSONDecoder().decode(Reach.self, from: Data(json.utf8)).window
+    }
+    #expect(try window("2023-01") == Facts.Window(first: "2021-01-01", last: "2023-01-31"))
+    #expect(try window("2030") == Facts.Window(first: "2021-01-01", last: "2024-06-30"))
+    // A calendar has 53 weeks.
+    #expect(
+      try repository.facts("--now", "2024-06-30", "--until", "2023-01").window.first
+        == "2022-01-30")
+  }
+
+  private struct Reach: Decodable {
+    var window: Facts.Window
   }
 
   @Test("A wrong clock in the middle hides nothing behind it")

@@ -22,7 +22,7 @@ struct ExportCommand {
     let tables = try reading.gathering.repositories.map { repository in
       var tally = reading.tally([repository.source], countsShared: false)
       if reading.options.window != nil {
-        let window = try reading.window([tally], weekStart: weekStart)
+        let window = try reading.window([tally], weekStart: weekStart, usual: .allTime)
         undated += tally.undated
         future += tally.days.total(after: reading.options.today)
         tally = tally.within(window.range)

@@ -44,13 +44,20 @@ struct Reading {
   }
 
   /// The window that was asked for, or else the usual one of the view.
+  ///
+  /// A last day alone ends the usual window: a view of all time then begins as early as ever.
   func window(
     _ tallies: [Tally], weekStart: Weekday, usual: CalendarWindow.Request = .weeks(53)
   ) throws -> CalendarWindow {
-    let request = options.window ?? usual
+    var request = options.window ?? usual
+    var today = options.today
+    if usual == .allTime, case .span(nil, let last?) = request {
+      request = .allTime
+      today = min(today, last)
+    }
     guard
       let window = CalendarWindow(
-        request, today: options.today, activeYears: Set(tallies.flatMap(\.days.years)),
+        request, today: today, activeYears: Set(tallies.flatMap(\.days.years)),
         weekStart: weekStart)
     else {
       throw UsageError(
