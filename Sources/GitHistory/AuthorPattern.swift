@@ -34,12 +34,20 @@ package import ContributionModel
 
   /// Compiles a pattern; throws `badPattern` where it is not a regular expression.
   ///
+  /// One that would take memory without measure is none either, for it may stand in a repository's configuration.
   /// Letters beyond ASCII are folded by the C library, in the locale that the program has set.
   package init(_ pattern: String, _ syntax: Syntax) throws(HistoryError) {
     var flags = REG_NEWLINE
     if syntax.kind == .extended { flags |= REG_EXTENDED }
     if syntax.ignoresCase { flags |= REG_ICASE }
     let text = syntax.kind == .fixed ? Self.escaped(pattern) : pattern
+    let size = PatternSize(Array(text.utf8), isExtended: syntax.kind == .extended)
+    guard size.letters <= PatternSize.largest else {
+      throw .badPattern(
+        pattern: pattern,
+        detail:
+          "it has more than \(PatternSize.largest) letters once its repetitions are written out")
+    }
     let status = unsafe regcomp(&expression, text, flags)
     guard status == 0 else {
       var message = [CChar](repeating: 0, count: 256)

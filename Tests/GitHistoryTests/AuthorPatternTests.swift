@@ -83,4 +83,36 @@ import Testing
     #expect(try AuthorPattern("R@X", .init(ignoresCase: true)).matches(identity))
     #expect(try AuthorPattern("A", .init()).matches(identity))
   }
+
+  @Test(
+    "A pattern that grows without measure when its repetitions are written out is none",
+    arguments: [
+      (#"\(\(\(a\{1,255\}\)\{1,255\}\)\{1,255\}\)"#, AuthorPattern.Syntax.Kind.basic),
+      (#"a\{255\}\{255\}"#, .basic), ("((a{255}){255,}){255}", .extended),
+      ("([]a]b{3}){20000}", .extended), ("[[:alpha:]]{200}{200}", .extended),
+      ("((a{200}b{200}){200}", .extended), (#"[^]\]\{200\}\{200\}"#, .basic),
+    ])
+  func tooLarge(pattern: String, kind: AuthorPattern.Syntax.Kind) {
+    guard
+      case .badPattern(pattern, let detail) = failure({
+        try AuthorPattern(pattern, .init(kind: kind))
+      })
+    else {
+      Issue.record("no error")
+      return
+    }
+    #expect(detail.contains("32767"))
+  }
+
+  @Test(
+    "A pattern with repetitions in measure is one",
+    arguments: [
+      ("a{255}{255}", AuthorPattern.Syntax.Kind.basic), ("((a{255}){255}){255}", .fixed),
+      (#"\(a\{1,100\}\)\{1,100\}"#, .basic), (#"a\{255\}\{255\}"#, .extended),
+      ("[(a{255}){255}]{255}", .extended), ("(a{9}){9}|(b{9}){9}", .extended),
+      ("a{32767}", .extended),
+    ])
+  func largeEnough(pattern: String, kind: AuthorPattern.Syntax.Kind) throws {
+    _ = try AuthorPattern(pattern, .init(kind: kind))
+  }
 }
