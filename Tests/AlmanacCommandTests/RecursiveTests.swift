@@ -96,6 +96,10 @@ import Testing
       #expect(outcome.errors.contains("/b'") || outcome.errors.contains("'b'"), "\(outcome)")
       #expect(try rows(outcome) == [["a", "2024-02-01"], ["c", "2024-02-03"]])
     }
+    expectError(
+      try program.run(["--strict", "a"], in: folder.path), exit: 64, saying: "--recursive")
+    #expect(
+      try program.run(["--strict", "--no-strict", "a"], in: folder.path).status == .exit(0))
     let named = try program.run(["export", "a", "b", "c"], in: folder.path)
     #expect(named.status == .exit(1), "\(named)")
   }

@@ -75,9 +75,10 @@ struct Options {
   private static func search(_ arguments: ParsedArguments) throws(UsageError) -> Search? {
     let depth = try arguments.integer("depth", in: 0 ... .max)
     guard arguments.flag("recursive") else {
-      // A configured depth waits for the option that it is for.
-      if arguments.isPresent("depth") {
-        throw arguments.usageError("--depth has a meaning only with --recursive.")
+      // What is configured waits for the option that it is for.
+      for option in ["depth", "strict"] {
+        guard let given = arguments.occurrence(of: option), given.origin == nil else { continue }
+        throw arguments.usageError("--\(option) has a meaning only with --recursive.")
       }
       return nil
     }
