@@ -188,6 +188,14 @@ import Testing
     #expect(outcome.errors.contains("note: 'almanac.weekstrat' in line"), "\(outcome)")
     #expect(outcome.errors.contains("Did you mean 'almanac.weekStart'?"), "\(outcome)")
     #expect(outcome.errors.split(separator: "\n").count == 1, "\(outcome)")
+    // However many there are, and however often, there are not more lines than one reads.
+    let many = (0..<3000).map { "\tmisspelt\($0 % 1000) = 1\n" }.joined()
+    let file = try repository.folder.write("[almanac]\n\(many)", to: "many")
+    let told = try Program().run([], in: repository.path, environment: ["GIT_CONFIG_GLOBAL": file])
+      .errors.split(separator: "\n")
+    #expect(told.count == 11, "\(told)")
+    #expect(
+      told.last == "git-almanac: note: 991 more names of git's configuration are no settings.")
     #expect(try Program().run(["--quiet"], in: repository.path).errors.isEmpty)
     #expect(try Program().run(["--no-config"], in: repository.path).errors.isEmpty)
   }

@@ -42,6 +42,9 @@ struct ConfiguredArguments {
       return
         "'\(unknown.name)' in \(unknown.setting.origin) is no setting of this program.\(advice)"
     }
+    if settled.furtherUnknown > 0 {
+      notes.append("\(settled.furtherUnknown) more names of git's configuration are no settings.")
+    }
   }
 
   /// The repository where the program runs; nil where there is none, or it cannot be read, of which

@@ -21,8 +21,10 @@ package struct Setting: Sendable, Hashable {
 /// A command line with what the settings add to it.
 package struct SettledArguments: Sendable, Hashable {
   package var arguments: ParsedArguments
-  /// Settings that no option of the program answers to.
+  /// The first of the settings that no option of the program answers to, each name once.
   package var unknown: [UnknownSetting]
+  /// How many names no option answers to beside those.
+  package var furtherUnknown = 0
 }
 
 /// A setting that no option of the program answers to.
@@ -55,7 +57,8 @@ extension ProgramSpec {
     )
     for setting in common + own { try settler.take(setting, path: path) }
     return SettledArguments(
-      arguments: arguments.preceded(by: try settler.occurrences()), unknown: settler.unknown)
+      arguments: arguments.preceded(by: try settler.occurrences()), unknown: settler.unknown,
+      furtherUnknown: settler.unknownNames.count - settler.unknown.count)
   }
 
   /// The names of all settings, as users write them.
@@ -83,6 +86,9 @@ private struct Settler {
   /// The options in the order of their last settings.
   private var order: [String] = []
   private(set) var unknown: [UnknownSetting] = []
+  private(set) var unknownNames: Set<String> = []
+  /// A file may hold any number of them.
+  private static let mostUnknown = 10
 
   init(program: ProgramSpec, section: String, arguments: ParsedArguments) {
     self.section = section
@@ -107,14 +113,12 @@ private struct Settler {
   mutating func take(_ setting: Setting, path: (String) -> String) throws(UsageError) {
     let key = plain(setting.name)
     if let name = setting.command, !commands.contains(name) {
-      note(setting, meant: nearest(to: name, in: commands).map { "\($0).\(setting.name)" })
+      note(setting)
       return
     }
     if setting.command == nil && others.contains(where: { plain($0) == key }) { return }
     guard let namesakes = all[key] else {
-      let names = Set(all.values.flatMap(\.self).map(\.name) + others).sorted().map(camelCase)
-      let near = nearest(to: setting.name, in: names)
-      note(setting, meant: near.map { (setting.command.map { "\($0)." } ?? "") + $0 })
+      note(setting)
       return
     }
     guard let option = own[key], setting.command ?? command.name == command.name,
@@ -140,9 +144,8 @@ private struct Settler {
       return
     }
     if [.file, .directory].contains(option.completion) { value = path(value) }
-    let occurrence = occurrence(setting, option, value: value)
-    taken[option.name] =
-      option.isRepeatable ? taken[option.name, default: []] + [occurrence] : [occurrence]
+    if !option.isRepeatable { taken[option.name] = [] }
+    taken[option.name, default: []].append(occurrence(setting, option, value: value))
   }
 
   /// What counts of the settings: of options that exclude each other, the one that was set last.
@@ -197,12 +200,22 @@ private struct Settler {
       value: value, isInverted: isInverted, command: command.name, origin: setting.origin)
   }
 
-  private mutating func note(_ setting: Setting, meant: String?) {
-    let middle = setting.command.map { "\($0)." } ?? ""
+  private mutating func note(_ setting: Setting) {
+    let name = "\(section).\(setting.command.map { "\($0)." } ?? "")\(setting.name)"
+    guard unknownNames.insert(name).inserted, unknown.count < Self.mostUnknown else { return }
     unknown.append(
       UnknownSetting(
-        setting: setting, name: "\(section).\(middle)\(setting.name)",
-        suggestion: meant.map { "\(section).\($0)" }))
+        setting: setting, name: name, suggestion: meant(by: setting).map { "\(section).\($0)" }))
+  }
+
+  /// The command and the name that were perhaps meant.
+  private func meant(by setting: Setting) -> String? {
+    if let name = setting.command, !commands.contains(name) {
+      return nearest(to: name, in: commands).map { "\($0).\(setting.name)" }
+    }
+    let names = Set(all.values.flatMap(\.self).map(\.name) + others).sorted().map(camelCase)
+    let near = nearest(to: setting.name, in: names)
+    return near.map { (setting.command.map { "\($0)." } ?? "") + $0 }
   }
 }
 
