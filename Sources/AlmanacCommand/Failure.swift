@@ -14,8 +14,9 @@ package enum Failure: Error {
   case output(String)
   /// A folder that `-C` names cannot be gone to.
   case folder(path: String, detail: String)
-  /// A file that an option names cannot be read; the system's words for why, or ours.
-  case file(path: String, detail: String)
+  /// A file that an option names cannot be read; the system's words for why, or ours. `origin` says where the
+  /// setting stands that names it; nil where the command line does.
+  case file(path: String, detail: String, origin: String?)
   /// A file of holidays has a line that is none.
   case holidays(path: String, HolidayFile.BadLine)
   /// A pattern in git's configuration is not a regular expression.
@@ -26,7 +27,7 @@ package enum Failure: Error {
   /// The status that the program ends with: 64 where the command line is wrong, 1 otherwise.
   package var exitCode: Int32 {
     switch self {
-    case .usage(let error) where error.origin != nil: 1
+    case .usage(let error) where error.isOfSettings: 1
     case .usage, .unknownUser, .history(.badPattern): 64
     case .history, .repository, .nothingFound, .output, .folder, .file, .holidays, .setting: 1
     }
@@ -45,8 +46,9 @@ package enum Failure: Error {
     case .output(let detail): wording = FailureWording("the result cannot be written: \(detail).")
     case .folder(let path, let detail):
       wording = FailureWording("cannot go to the folder '\(path)': \(detail).")
-    case .file(let path, let detail):
-      wording = FailureWording("'\(path)' cannot be read: \(detail).")
+    case .file(let path, let detail, let origin):
+      wording = FailureWording(
+        "'\(path)' cannot be read: \(detail).", origin.map { "It is named in \($0)." })
     case .holidays(let path, let line): wording = FailureWording(line, inFile: path)
     case .setting(let name, let value, let path, let detail):
       wording = FailureWording(

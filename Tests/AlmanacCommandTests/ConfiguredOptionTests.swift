@@ -178,6 +178,58 @@ import Testing
       saying: "'1' for 'almanac.levels'", "settings of this run")
   }
 
+  @Test(
+    "What is wrong with settings alone is theirs, and they are named",
+    arguments: [
+      (["year=2030"], [], ["year"]), (["since=2030"], [], ["since"]),
+      (["since=2024-02", "until=2024-01"], [], ["since", "until"]),
+      (["next=true"], ["month"], ["next"]),
+      (["by=branch"], ["compare", ".", "."], ["by"]),
+      (["compare.difference=true"], ["compare"], ["compare.difference"]),
+    ])
+  func together(settings: [String], arguments: [String], named: [String]) throws {
+    let repository = try repository()
+    for setting in settings {
+      let words = setting.split(separator: "=").map(String.init)
+      try repository.git("config", "almanac.\(words[0])", words[1])
+    }
+    let outcome = try Program().run(arguments + ["--now", "2024-02-05"], in: repository.path)
+    expectError(outcome)
+    for name in named {
+      #expect(outcome.errors.contains("\n  'almanac.\(name)' stands in line "), "\(outcome)")
+    }
+    #expect(!outcome.errors.contains("Usage:"), "\(outcome)")
+  }
+
+  @Test("A command line that does not go with a setting is wrong, and the setting is named")
+  func clash() throws {
+    let repository = try repository()
+    try repository.git("config", "almanac.until", "2024-01")
+    let outcome = try Program().run(
+      ["--since", "2024-02", "--now", "2024-02-05"], in: repository.path)
+    expectError(outcome, exit: 64, saying: "'almanac.until' stands in line", "Usage:")
+    #expect(!outcome.errors.contains("almanac.since"), "\(outcome)")
+  }
+
+  @Test("A pattern that is none and a file that is not there are named with their places")
+  func patternsAndFiles() throws {
+    let repository = try repository()
+    for name in ["author", "excludeAuthor"] {
+      try repository.git("config", "almanac.\(name)", #"\("#)
+      for command in ["year", "export", "compare"] {
+        expectError(
+          try Program().run([command == "year" ? "--merges" : command], in: repository.path),
+          saying: #"'\(' for 'almanac.\#(name)'"#, "regular expression", "It stands in line ")
+      }
+      #expect(try Program().run(["-F"], in: repository.path).status == .exit(0))
+      try repository.git("config", "--unset", "almanac.\(name)")
+    }
+    try repository.git("config", "almanac.holidays", "nowhere")
+    expectError(
+      try Program().run([], in: repository.path), saying: "nowhere' cannot be read",
+      "It is named in line ")
+  }
+
   @Test("A setting that is none is told, and does no harm")
   func unknown() throws {
     let repository = try repository()

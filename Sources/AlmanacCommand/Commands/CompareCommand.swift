@@ -6,6 +6,7 @@ import Rendering
 
 /// `git almanac compare`: repositories, authors, years or branches side by side.
 struct CompareCommand {
+  private let arguments: ParsedArguments
   private let reading: Reading
   private let look: LookOptions
   private let rule: StreakRule
@@ -14,6 +15,7 @@ struct CompareCommand {
   private let isForTerminal: Bool
 
   init(_ arguments: ParsedArguments, _ surroundings: Surroundings) throws {
+    self.arguments = arguments
     request = try CompareOptions(arguments)
     look = try LookOptions(arguments, surroundings, hasShades: request.format == .grid)
     rule = try StreakRule(arguments, weekStart: look.weekStart)
@@ -25,7 +27,8 @@ struct CompareCommand {
     case .year: options.window = options.window ?? .years(request.hasDifference ? 2 : 3)
     case .branch:
       guard options.search == nil, options.repositories.count < 2 else {
-        throw arguments.usageError("--by branch compares the branches of one repository.")
+        throw arguments.usageError(
+          "--by branch compares the branches of one repository.", about: ["by"])
       }
       options.branches = Options.Branches(limit: request.limit ?? (request.hasDifference ? 2 : 6))
     }
@@ -47,11 +50,9 @@ struct CompareCommand {
     let columns = try CompareColumns(reading, request, weekStart: look.weekStart)
     if request.hasDifference, columns.subjects.count != 2 {
       if let failure = reading.gathering.failures.first { throw failure }
-      throw UsageError(
-        .other(
-          message:
-            "--difference takes two columns, and there \(count(columns.subjects.map(\.label))).",
-          hint: advice), command: "compare")
+      throw arguments.usageError(
+        "--difference takes two columns, and there \(count(columns.subjects.map(\.label))).",
+        hint: advice, about: ["difference"])
     }
     let comparison = Comparison(
       columns.subjects, by: request.basis, window: columns.window, today: reading.options.today,

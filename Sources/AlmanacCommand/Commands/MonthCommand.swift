@@ -84,7 +84,8 @@ struct MonthChoice {
     guard first <= today else {
       throw arguments.usageError(
         "the month \("\(first)".dropLast(3)) has not begun.",
-        hint: "Today is \(today); '--now' takes another day for today.")
+        hint: "Today is \(today); '--now' takes another day for today.",
+        about: ["next"])
     }
   }
 

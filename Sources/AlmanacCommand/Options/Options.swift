@@ -144,7 +144,8 @@ struct Options {
     if let year = try arguments.integer("year", in: 1...9999) {
       guard year <= today.year else {
         throw arguments.usageError(
-          "the year \(year) has not begun.", hint: "Today is \(today); '--now' sets another day.")
+          "the year \(year) has not begun.", hint: "Today is \(today); '--now' sets another day.",
+          about: ["year"])
       }
       return .year(year)
     }
@@ -157,10 +158,11 @@ struct Options {
     if let since, since > today {
       throw arguments.usageError(
         "--since \(since) lies after today, \(today).",
-        hint: "'--now' takes another day for today.")
+        hint: "'--now' takes another day for today.", about: ["since"])
     }
     if let since, let until, since > until {
-      throw arguments.usageError("--since \(since) lies after --until \(until).")
+      throw arguments.usageError(
+        "--since \(since) lies after --until \(until).", about: ["since", "until"])
     }
     return .span(first: since, last: until)
   }
@@ -200,6 +202,15 @@ struct PersonSelection {
     if arguments.flag("extended-regexp") { syntax.kind = .extended }
     if arguments.flag("fixed-strings") { syntax.kind = .fixed }
     syntax.ignoresCase = arguments.flag("regexp-ignore-case")
+    // What stands on the command line is looked at when it is used.
+    for occurrence in arguments.occurrences(ofAny: ["author", "exclude-author"])
+    where occurrence.origin != nil {
+      do throws(HistoryError) {
+        _ = try AuthorPattern(occurrence.value ?? "", syntax)
+      } catch {
+        throw occurrence.invalid(expected: "a regular expression; with --fixed-strings, any text")
+      }
+    }
   }
 
   /// Whether everyone counts.

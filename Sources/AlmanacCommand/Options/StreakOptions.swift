@@ -44,13 +44,14 @@ extension StreakRule {
 
   private static func holidays(_ arguments: ParsedArguments) throws -> [DayRange] {
     var days: [DayRange] = []
-    for path in arguments.values("holidays") {
+    for occurrence in arguments.occurrences(of: "holidays") {
+      let path = occurrence.value ?? ""
       do {
         days += try HolidayFile(try Platform.contents(ofFile: path, limit: 1 << 26)).days
       } catch let line as HolidayFile.BadLine {
         throw Failure.holidays(path: path, line)
       } catch let error as Platform.FileError {
-        throw Failure.file(path: path, detail: error.detail)
+        throw Failure.file(path: path, detail: error.detail, origin: occurrence.origin)
       }
     }
     return days

@@ -39,7 +39,7 @@ extension Occurrence {
   private func error(_ reason: UsageError.InvalidValueReason) -> UsageError {
     UsageError(
       .invalidValue(spelling: spelling, value: value ?? "", reason: reason), command: command,
-      option: option, origin: origin)
+      option: option, occurrences: [self])
   }
 
   /// Converts the value.

@@ -56,8 +56,12 @@ package struct ParsedArguments: Sendable, Hashable {
       + (positionals.isEmpty ? [] : ["--"] + positionals)
   }
 
-  /// An error about this line in the program's own words.
-  package func usageError(_ message: String, hint: String? = nil) -> UsageError {
-    UsageError(.other(message: message, hint: hint), command: command)
+  /// An error about this line in the program's own words, which names the settings among the options that it is about.
+  package func usageError(
+    _ message: String, hint: String? = nil, about options: [String] = []
+  ) -> UsageError {
+    UsageError(
+      .other(message: message, hint: hint), command: command,
+      occurrences: options.compactMap { occurrence(of: $0) })
   }
 }

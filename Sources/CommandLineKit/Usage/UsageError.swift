@@ -42,17 +42,20 @@ package struct UsageError: Error, Sendable, Hashable {
   package let command: String?
   /// The long name of the option whose help the text shows.
   package let option: String?
-  /// Where the setting stands that is wrong; nil where the command line is.
-  package let origin: String?
+  /// The settings that are wrong, or that do not go with what else there is.
+  package let settings: [Occurrence]
+  /// Whether settings alone are wrong, and not the command line.
+  package let isOfSettings: Bool
 
-  /// Makes an error of its facts.
+  /// Makes an error of its facts. `occurrences` are the options and settings that it is about.
   package init(
-    _ kind: Kind, command: String? = nil, option: String? = nil, origin: String? = nil
+    _ kind: Kind, command: String? = nil, option: String? = nil, occurrences: [Occurrence] = []
   ) {
     self.kind = kind
     self.command = command
     self.option = option
-    self.origin = origin
+    settings = occurrences.filter { $0.origin != nil }
+    isOfSettings = !settings.isEmpty && settings.count == occurrences.count
   }
 
   /// An error about a word that is not a command, with the nearest command as suggestion.
@@ -72,18 +75,24 @@ extension UsageError {
     let wording = UsageErrorWording(kind)
     var lines = layout.wrapped("\(program.name): error: \(wording.message)", rest: 2)
     lines += wording.details.flatMap { layout.wrapped($0, first: 2, rest: 4) }
-    // Not wrapped, for a path is there to be copied.
-    if let origin { lines.append("  It stands in \(escapedForTerminal(origin, limit: .max)).") }
+    lines += settings.map(place)
     let options = program.options(of: command) + ProgramSpec.answeredOptions
     if let concerned = options.first(where: { $0.name == option && !$0.isHidden }) {
       lines += layout.entry(concerned.label, concerned.description)
     }
-    guard origin == nil else { return lines.joined(separator: "\n") + "\n" }
+    guard !isOfSettings else { return lines.joined(separator: "\n") + "\n" }
     lines += layout.usage(
       ["Usage: \(program.title(of: command))"] + program.usageWords(of: command))
     let isDefault = command.name == program.defaultCommand.name
     let call = isDefault ? "\(program.invocation) -h" : "\(program.invocation) help \(command.name)"
     lines += layout.wrapped("See '\(call)' for more.", first: 2, rest: 2)
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Where a setting stands; not wrapped, for a path is there to be copied.
+  private func place(of setting: Occurrence) -> String {
+    var name = "'\(setting.spelling)'"
+    if case .invalidValue = kind { name = "It" }
+    return "  \(name) stands in \(escapedForTerminal(setting.origin ?? "", limit: .max))."
   }
 }
