@@ -52,11 +52,16 @@ package struct Almanac {
       }
     }
     let configured = try ConfiguredArguments(arguments, program, surroundings)
-    let result = try command(configured.arguments, configured.surroundings)
+    let result: CommandResult
+    do {
+      result = try command(configured.arguments, configured.surroundings)
+    } catch let failure as Failure {
+      return report(failure, of: configured.arguments)
+    }
     let status =
       result.growth.map { exitCode(ofWriting: GrowthDisplay($0).run()) } ?? write(result.text)
     if !configured.arguments.flag("quiet") { (configured.notes + result.notes).forEach(note) }
-    let failures = result.failures.map(report)
+    let failures = result.failures.map { report($0, of: configured.arguments) }
     if status != 0 { return status }
     return result.isDoneDespiteFailures ? 0 : failures.first ?? 0
   }
@@ -95,12 +100,14 @@ package struct Almanac {
   }
 
   /// Writes a failure to the error stream and gives the status that it ends with.
-  private func report(_ failure: Failure) -> Int32 {
+  ///
+  /// Takes the arguments that led to it, once they hold what is configured.
+  private func report(_ failure: Failure, of arguments: ParsedArguments? = nil) -> Int32 {
     let text = failure.text(
       program: program, columns: surroundings.errors.columns ?? 80,
-      escaper: TerminalEscaper(scalarWidth: Platform.width))
+      escaper: TerminalEscaper(scalarWidth: Platform.width), arguments: arguments)
     _ = Platform.send(text, to: 2)
-    return failure.exitCode
+    return failure.exitCode(of: arguments)
   }
 }
 

@@ -14,27 +14,45 @@ package enum Failure: Error {
   case output(String)
   /// A folder that `-C` names cannot be gone to.
   case folder(path: String, detail: String)
-  /// A file that an option names cannot be read; the system's words for why, or ours. `origin` says where the
-  /// setting stands that names it; nil where the command line does.
-  case file(path: String, detail: String, origin: String?)
+  /// A file that an option names cannot be read; the system's words for why, or ours.
+  case file(path: String, detail: String)
   /// A file of holidays has a line that is none.
   case holidays(path: String, HolidayFile.BadLine)
   /// A pattern in git's configuration is not a regular expression.
-  case setting(name: String, value: String, path: String, detail: String)
+  case setting(name: String, value: String, origin: String, detail: String)
   /// `--me` was asked for, and git does not know who that is.
   case unknownUser(path: String)
 
   /// The status that the program ends with: 64 where the command line is wrong, 1 otherwise.
-  package var exitCode: Int32 {
+  func exitCode(of arguments: ParsedArguments?) -> Int32 {
     switch self {
+    case _ where arguments.flatMap(origin) != nil: 1
     case .usage(let error) where error.isOfSettings: 1
     case .usage, .unknownUser, .history(.badPattern): 64
     case .history, .repository, .nothingFound, .output, .folder, .file, .holidays, .setting: 1
     }
   }
 
-  /// The whole text for the error stream. Names that come from a repository are made safe for a terminal.
-  func text(program: ProgramSpec, columns: Int, escaper: TerminalEscaper) -> String {
+  /// Where the setting stands that led to the failure; nil where none did.
+  private func origin(in arguments: ParsedArguments) -> String? {
+    switch self {
+    case .history(.badPattern(let pattern, _)):
+      arguments.origin(of: ["author", "exclude-author"]) { $0 == pattern }
+    case .history(.unknownRevision(let name, _)), .history(.notACommit(let name, _)),
+      .repository(_, .unknownRevision(let name, _)), .repository(_, .notACommit(let name, _)):
+      arguments.origin(of: ["branch"]) { $0.contains(name) }
+    case .file(let path, _), .holidays(let path, _):
+      arguments.origin(of: ["holidays"]) { $0 == path }
+    case .unknownUser: arguments.origin(of: ["me"]) { _ in true }
+    default: nil
+    }
+  }
+
+  /// The whole text for the error stream, where these arguments, if they are known yet, led to the failure.
+  /// Names that come from a repository are made safe for a terminal.
+  func text(
+    program: ProgramSpec, columns: Int, escaper: TerminalEscaper, arguments: ParsedArguments?
+  ) -> String {
     let wording: FailureWording
     switch self {
     case .usage(let error):
@@ -46,21 +64,21 @@ package enum Failure: Error {
     case .output(let detail): wording = FailureWording("the result cannot be written: \(detail).")
     case .folder(let path, let detail):
       wording = FailureWording("cannot go to the folder '\(path)': \(detail).")
-    case .file(let path, let detail, let origin):
-      wording = FailureWording(
-        "'\(path)' cannot be read: \(detail).", origin.map { "It is named in \($0)." })
+    case .file(let path, let detail):
+      wording = FailureWording("'\(path)' cannot be read: \(detail).")
     case .holidays(let path, let line): wording = FailureWording(line, inFile: path)
-    case .setting(let name, let value, let path, let detail):
+    case .setting(let name, let value, let origin, let detail):
       wording = FailureWording(
-        "'\(value)', which \(name) has in git's configuration for '\(path)', is not a regular expression: \(detail).",
-        "Find it with: git config --show-origin --get-all \(name)")
+        "'\(value)' for '\(name)' is not a regular expression: \(detail).",
+        "It stands in \(origin).")
     case .unknownUser(let path):
       wording = FailureWording(
         "--me needs to know who you are, and user.email is not set for '\(path)'.",
         "Set it: git config --global user.email you@example.com")
     }
-    let advice = wording.advice.map { "  \(escaper.escaped($0))\n" } ?? ""
-    return "\(program.name): error: \(escaper.escaped(wording.message))\n\(advice)"
+    let origin = arguments.flatMap(origin).map { "It stands in \($0)." }
+    let advice = [origin, wording.advice].compactMap(\.self).map { "  \(escaper.escaped($0))\n" }
+    return "\(program.name): error: \(escaper.escaped(wording.message))\n\(advice.joined())"
   }
 }
 

@@ -9,7 +9,7 @@ struct PersonClassifier {
 
   /// The variable of git's configuration that holds patterns for each kind.
   private static let variables: [(kind: PersonKind, name: String)] = [
-    (.person, "almanac.person"), (.bot, "almanac.bot"), (.assistant, "almanac.assistant"),
+    (.person, "person"), (.bot, "bot"), (.assistant, "assistant"),
   ]
 
   /// Takes the repository whose configuration has a say, if any has.
@@ -20,21 +20,25 @@ struct PersonClassifier {
       patterns = []
       return
     }
+    let settings = repository.settings(section: "almanac").filter { $0.subsection == nil }
     patterns = try Self.variables.map { kind, name throws(Failure) in
-      let patterns = try repository.settings(name).filter { !$0.isEmpty }
-        .map { text throws(Failure) in try Self.pattern(text, of: name, in: repository) }
-      return (kind, patterns)
+      // As in every list, an empty value drops those before it.
+      let values =
+        settings.filter { $0.variable == name }
+        .split(omittingEmptySubsequences: false) { ($0.value ?? "").isEmpty }.last ?? []
+      return (kind, try values.map(Self.pattern))
     }
   }
 
-  private static func pattern(
-    _ text: String, of name: String, in repository: GitHistory.Repository
-  ) throws(Failure) -> AuthorPattern {
+  private static func pattern(_ setting: ProgramSetting) throws(Failure) -> AuthorPattern {
+    let text = setting.value ?? ""
     do throws(HistoryError) {
       return try AuthorPattern(text, AuthorPattern.Syntax())
     } catch {
       guard case .badPattern(_, let detail) = error else { throw .history(error) }
-      throw .setting(name: name, value: text, path: repository.path, detail: detail)
+      throw .setting(
+        name: "almanac.\(setting.variable)", value: text, origin: setting.origin.words,
+        detail: detail)
     }
   }
 

@@ -76,10 +76,6 @@ internal import CLibGit2
   /// What its cache is known by: the git folder that all its work trees share, without links.
   package var cacheName: String { resolvedPath(commonFolder) ?? commonFolder }
 
-  /// All values that the configuration has for a variable, in git's order; `name` has its section and variable
-  /// in lower case.
-  package func settings(_ name: String) -> [String] { configuration.values(name) }
-
   /// Whether the history is cut at the border of a shallow clone.
   package var isShallow: Bool { overrides.isShallow }
 

@@ -79,6 +79,13 @@ import Testing
         == ["Ada Example", "dependabot[bot]"])
     #expect(
       try persons(["--bots", "exclude", "--no-config"], environment: environment) == Self.people)
+    // An empty value drops those before it.
+    #expect(
+      try persons(
+        ["--bots", "exclude"],
+        environment: settings(
+          ("almanac.bot", "."), ("almanac.bot", ""), ("almanac.bot", "^Robot")))
+        == Self.people.subtracting(["Robot Smith"]))
     // Who is said to be a person is one, whatever else matches.
     #expect(
       try persons(
@@ -112,8 +119,8 @@ import Testing
     let outcome = try Program().run(
       ["--bots", "exclude"], in: repository.path, environment: environment)
     expectError(
-      outcome, saying: "'a[b', which almanac.bot has in git's configuration",
-      "git config --show-origin --get-all almanac.bot")
+      outcome, saying: "'a[b' for 'almanac.bot' is not a regular expression",
+      "It stands in the settings of this run")
     // Where it decides nothing it does no harm.
     #expect(try Program().run([], in: repository.path, environment: environment).status == .exit(0))
   }

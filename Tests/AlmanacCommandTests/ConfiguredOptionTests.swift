@@ -183,7 +183,6 @@ import Testing
     arguments: [
       (["year=2030"], [], ["year"]), (["since=2030"], [], ["since"]),
       (["since=2024-02", "until=2024-01"], [], ["since", "until"]),
-      (["next=true"], ["month"], ["next"]),
       (["by=branch"], ["compare", ".", "."], ["by"]),
       (["compare.difference=true"], ["compare"], ["compare.difference"]),
     ])
@@ -211,23 +210,41 @@ import Testing
     #expect(!outcome.errors.contains("almanac.since"), "\(outcome)")
   }
 
-  @Test("A pattern that is none and a file that is not there are named with their places")
-  func patternsAndFiles() throws {
+  @Test(
+    "A value that only shows later to be wrong is named with its place too",
+    arguments: [
+      (["almanac.author=a[b"], [], "'a[b' is not"), (["almanac.excludeAuthor=a[b"], [], "'a[b' is"),
+      (["almanac.branch=HEAD..nosuch"], [], "'nosuch'"),
+      (["almanac.holidays=/nosuch"], [], "/nosuch"),
+      (["almanac.me=true", "user.email="], [], "--me"),
+      (["almanac.bot=a[b"], ["authors"], "'a[b' for 'almanac.bot'"),
+    ])
+  func invalidLater(settings: [String], options: [String], message: String) throws {
     let repository = try repository()
-    for name in ["author", "excludeAuthor"] {
-      try repository.git("config", "almanac.\(name)", #"\("#)
-      for command in ["year", "export", "compare"] {
-        expectError(
-          try Program().run([command == "year" ? "--merges" : command], in: repository.path),
-          saying: #"'\(' for 'almanac.\#(name)'"#, "regular expression", "It stands in line ")
-      }
-      #expect(try Program().run(["-F"], in: repository.path).status == .exit(0))
-      try repository.git("config", "--unset", "almanac.\(name)")
+    for setting in settings {
+      let parts = setting.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      try repository.git("config", String(parts[0]), String(parts[1]))
     }
-    try repository.git("config", "almanac.holidays", "nowhere")
-    expectError(
-      try Program().run([], in: repository.path), saying: "nowhere' cannot be read",
-      "It is named in line ")
+    let config = repository.gitFolder + "/config"
+    let lines = try String(contentsOfFile: config, encoding: .utf8).split(separator: "\n")
+    let variable = settings[0].split(separator: "=")[0].split(separator: ".").last ?? ""
+    let line = (lines.firstIndex { $0.contains("\(variable) = ") } ?? -2) + 1
+    let outcome = try Program().run(options + ["--now", "2024-02-05"], in: repository.path)
+    expectError(outcome, saying: message, "It stands in line \(line) of '\(config)'.")
+    #expect(
+      try Program().run(["--no-config", "--now", "2024-02-05"], in: repository.path).status
+        == .exit(0))
+  }
+
+  @Test("A place is not named where the command line is wrong")
+  func invalidLine() throws {
+    let repository = try repository()
+    try repository.git("config", "almanac.branch", "HEAD")
+    try repository.git("config", "almanac.author", "Ann")
+    for options in [["--branch", "nosuch"], ["--author", "a[b"], ["--since", "2999"]] {
+      let outcome = try Program().run(options, in: repository.path)
+      #expect(!outcome.errors.contains("stands in"), "\(outcome)")
+    }
   }
 
   @Test("A setting that is none is told, and does no harm")

@@ -28,7 +28,7 @@ struct CompareCommand {
     case .branch:
       guard options.search == nil, options.repositories.count < 2 else {
         throw arguments.usageError(
-          "--by branch compares the branches of one repository.", about: ["by"])
+          "--by branch compares the branches of one repository.", about: ["by", "recursive"])
       }
       options.branches = Options.Branches(limit: request.limit ?? (request.hasDifference ? 2 : 6))
     }

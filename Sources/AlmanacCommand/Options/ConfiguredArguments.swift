@@ -72,11 +72,18 @@ struct ConfiguredArguments {
 extension Setting {
   /// The setting with its origin in words.
   fileprivate init(_ setting: ProgramSetting) {
-    let origin =
-      switch setting.origin {
-      case .file(let path, let line): "line \(line) of '\(path)'"
-      case .commandLine: "the settings of this run (git -c, or the environment)"
-      }
-    self.init(setting.variable, command: setting.subsection, value: setting.value, origin: origin)
+    self.init(
+      setting.variable, command: setting.subsection, value: setting.value,
+      origin: setting.origin.words)
+  }
+}
+
+extension SettingOrigin {
+  /// Completes the words "It stands in".
+  var words: String {
+    switch self {
+    case .file(let path, let line): "line \(line) of '\(path)'"
+    case .commandLine: "the settings of this run (git -c, or the environment)"
+    }
   }
 }

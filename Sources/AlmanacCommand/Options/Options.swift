@@ -202,15 +202,6 @@ struct PersonSelection {
     if arguments.flag("extended-regexp") { syntax.kind = .extended }
     if arguments.flag("fixed-strings") { syntax.kind = .fixed }
     syntax.ignoresCase = arguments.flag("regexp-ignore-case")
-    // What stands on the command line is looked at when it is used.
-    for occurrence in arguments.occurrences(ofAny: ["author", "exclude-author"])
-    where occurrence.origin != nil {
-      do throws(HistoryError) {
-        _ = try AuthorPattern(occurrence.value ?? "", syntax)
-      } catch {
-        throw occurrence.invalid(expected: "a regular expression; with --fixed-strings, any text")
-      }
-    }
   }
 
   /// Whether everyone counts.

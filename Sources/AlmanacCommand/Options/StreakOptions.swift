@@ -44,14 +44,13 @@ extension StreakRule {
 
   private static func holidays(_ arguments: ParsedArguments) throws -> [DayRange] {
     var days: [DayRange] = []
-    for occurrence in arguments.occurrences(of: "holidays") {
-      let path = occurrence.value ?? ""
+    for path in arguments.values("holidays") {
       do {
         days += try HolidayFile(try Platform.contents(ofFile: path, limit: 1 << 26)).days
       } catch let line as HolidayFile.BadLine {
         throw Failure.holidays(path: path, line)
       } catch let error as Platform.FileError {
-        throw Failure.file(path: path, detail: error.detail, origin: occurrence.origin)
+        throw Failure.file(path: path, detail: error.detail)
       }
     }
     return days

@@ -64,4 +64,9 @@ package struct ParsedArguments: Sendable, Hashable {
       .other(message: message, hint: hint), command: command,
       occurrences: options.compactMap { occurrence(of: $0) })
   }
+
+  /// Where the first setting stands that gives one of these options a value that is meant; nil where none does.
+  package func origin(of options: Set<String>, where isMeant: (String) -> Bool) -> String? {
+    occurrences(ofAny: options).first { $0.origin != nil && isMeant($0.value ?? "") }?.origin
+  }
 }
