@@ -30,6 +30,9 @@ struct SettingCase: CustomTestStringConvertible, Sendable {
       OptionSpec("secret", help: "Not set.", isConfigurable: false),
       OptionSpec("format", kind: .value(placeholder: "f"), help: "F.", allowedValues: ["a", "b"]),
       OptionSpec("list", kind: .repeatable(placeholder: "f"), help: "L.", completion: .file),
+      OptionSpec("tips", help: "T.", isInvertible: true, choiceGroup: "tips"),
+      OptionSpec(
+        "tip", kind: .repeatable(placeholder: "t"), help: "T.", choiceGroup: "tips"),
     ]
     program.commands[0].options += [
       OptionSpec("format", kind: .value(placeholder: "f"), help: "F.", allowedValues: ["c"])
@@ -100,6 +103,11 @@ struct SettingCase: CustomTestStringConvertible, Sendable {
     SettingCase(["frames"], ["--no-frames"], "grid no-frames"),
     SettingCase(["noframes", "frames=false"], [], "grid no-frames"),
     SettingCase(["noframes"], ["--no-no-frames"], "grid !no-frames"),
+    // What picks together.
+    SettingCase(["tips", "tip=a"], [], "grid tips tip=a"),
+    SettingCase(["tips", "tip=a"], ["--tip", "b"], "grid tip=b"),
+    SettingCase(["tips", "tip=a"], ["--tips"], "grid tips"),
+    SettingCase(["tips", "tip=a"], ["--no-tips"], "grid tip=a !tips"),
     // Commands.
     SettingCase(["limit=5"], [], "grid"),
     SettingCase(["limit=5"], ["authors"], "authors limit=5"),
@@ -107,7 +115,6 @@ struct SettingCase: CustomTestStringConvertible, Sendable {
     SettingCase(["authors.quiet", "quiet=false"], ["authors"], "authors quiet"),
     SettingCase(["authors.quiet"], [], "grid"),
     SettingCase(["grid.quiet"], [], "grid quiet"),
-    SettingCase(["grid.limit=3"], [], "grid"),
     SettingCase(["format=c"], [], "grid"),
     SettingCase(["format=c"], ["authors"], "authors format=c"),
     SettingCase(["format=b", "format=c"], [], "grid format=b"),
@@ -134,6 +141,8 @@ struct SettingCase: CustomTestStringConvertible, Sendable {
       ("secret", "almanac.secret", nil),
       ("trace", "almanac.trace", nil), ("help", "almanac.help", nil),
       ("version", "almanac.version", nil),
+      ("grid.limit=3", "almanac.grid.limit", nil),
+      ("authors.list=x", "almanac.authors.list", nil),
       ("author.limit=3", "almanac.author.limit", "almanac.authors.limit"),
       ("authors.limt=3", "almanac.authors.limt", "almanac.authors.limit"),
       ("no-quiet", "almanac.no-quiet", nil),

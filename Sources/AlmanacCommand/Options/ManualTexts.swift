@@ -143,8 +143,8 @@ enum ManualTexts {
       Every option can be set in git's configuration, under its long name without dashes: \
       almanac.weekStart for --week-start, almanac.noMerges for --no-merges; upper and lower case are \
       alike. almanac.authors.limit, in a file [almanac "authors"] limit, is for that command alone \
-      ("year" for the year grid), and stronger. Only --help, --version, --directory and --no-config \
-      cannot be set.
+      ("year" for the year grid), and stronger. Only --help, --version, --directory, --no-config, \
+      --previous and --next cannot be set.
       """,
       """
       The configuration is that of the repository where the program runs, or the user's alone where \
@@ -155,7 +155,8 @@ enum ManualTexts {
       """,
       """
       The command line wins: an option on it takes the place of all settings of that option, and of \
-      those that it excludes. A flag or a list is taken back with --no- before its name (--no-me, \
+      those that it excludes. What says where reading begins (--branch, --all, --branches, --remotes, \
+      --tags), or whose commits count (--author, --me), picks anew. A flag or a list is taken back with --no- before its name (--no-me, \
       --no-author), --no-cache and its like also without the --no- (--cache). --no-config leaves \
       the whole section out.
       """,

@@ -96,10 +96,10 @@ enum OptionTables {
       defaultText: "1"),
     OptionSpec(
       "previous", help: "Show the month before; given again, the one before that.",
-      section: Section.window),
+      section: Section.window, isConfigurable: false),
     OptionSpec(
       "next", help: "Show the month after; given again, the one after that.",
-      section: Section.window),
+      section: Section.window, isConfigurable: false),
   ]
 
   private static let persons = [
@@ -109,13 +109,14 @@ enum OptionTables {
         Only persons whose 'Name <email>', after mailmap, matches the regular expression; given \
         several times, any of them.
         """,
-      section: Section.persons, completion: .custom("authors")),
+      section: Section.persons, completion: .custom("authors"), choiceGroup: "persons"),
     OptionSpec(
       "exclude-author", kind: .repeatable(placeholder: "pattern"),
       help: "Leave out persons who match.", section: Section.persons,
       completion: .custom("authors")),
     OptionSpec(
-      "me", help: "Only you, by user.email of git's configuration.", section: Section.persons),
+      "me", help: "Only you, by user.email of git's configuration.", section: Section.persons,
+      choiceGroup: "persons"),
     OptionSpec(
       "co-authors",
       help: """
@@ -149,11 +150,15 @@ enum OptionTables {
         Read this branch, tag or other revision; a range A..B, an exclusion ^A, or a pattern such \
         as 'release/*'.
         """,
-      section: Section.tips, defaultText: "HEAD", completion: .custom("revisions")),
-    OptionSpec("all", help: "Read every reference, and HEAD.", section: Section.tips),
-    OptionSpec("branches", help: "Read every branch.", section: Section.tips),
-    OptionSpec("remotes", help: "Read every remote branch.", section: Section.tips),
-    OptionSpec("tags", help: "Read every tag.", section: Section.tips),
+      section: Section.tips, defaultText: "HEAD", completion: .custom("revisions"),
+      choiceGroup: "tips"),
+    OptionSpec(
+      "all", help: "Read every reference, and HEAD.", section: Section.tips, choiceGroup: "tips"),
+    OptionSpec(
+      "branches", help: "Read every branch.", section: Section.tips, choiceGroup: "tips"),
+    OptionSpec(
+      "remotes", help: "Read every remote branch.", section: Section.tips, choiceGroup: "tips"),
+    OptionSpec("tags", help: "Read every tag.", section: Section.tips, choiceGroup: "tips"),
     OptionSpec(
       "first-parent", help: "Follow only the first parent of merges.", section: Section.tips),
     OptionSpec(

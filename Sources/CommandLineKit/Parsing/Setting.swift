@@ -40,9 +40,10 @@ extension ProgramSpec {
   /// The command line with the settings, of which a later one is stronger than an earlier one.
   ///
   /// A setting for the command alone is stronger than one for all. The command line is stronger than all of them:
-  /// an option that it mentions is not set, nor is one that an option on it excludes. The values of an option that
-  /// collects add up, and an empty one drops those before it. A setting for an option that only other commands have
-  /// does nothing. `path` turns the path that an option for files or folders is set to into one that can be used.
+  /// an option that it mentions is not set, nor is one that an option on it excludes or picks in place of. The values
+  /// of an option that collects add up, and an empty one drops those before it. A setting for all commands does nothing
+  /// for those that lack the option. `path` turns the path that an option for files or folders is set to into one that
+  /// can be used.
   ///
   /// - Throws: an error that names the setting and its origin, where a value that counts does not fit.
   package func settle(
@@ -74,7 +75,8 @@ extension ProgramSpec {
 private struct Settler {
   private let section: String
   private let command: CommandSpec
-  private let commands: [String]
+  /// The options that have settings, by command.
+  private let commands: [String: [OptionSpec]]
   private let arguments: ParsedArguments
   /// The names that no option stands for.
   private let others: [String]
@@ -95,15 +97,16 @@ private struct Settler {
     self.arguments = arguments
     others = program.otherSettings
     command = program.command(named: arguments.command) ?? program.defaultCommand
-    commands = program.allCommands.map(\.name)
+    commands = Dictionary(
+      uniqueKeysWithValues: program.allCommands.map {
+        ($0.name, program.options(of: $0).filter(\.isSettable))
+      })
     var own: [String: OptionSpec] = [:]
     var all: [String: [OptionSpec]] = [:]
-    for command in program.allCommands {
-      for option in program.options(of: command) where option.isSettable {
-        for name in option.longNames { all[plain(name), default: []].append(option) }
-      }
+    for option in commands.values.flatMap(\.self) {
+      for name in option.longNames { all[plain(name), default: []].append(option) }
     }
-    for option in program.options(of: command) where option.isSettable {
+    for option in commands[command.name] ?? [] {
       for name in option.longNames { own[plain(name)] = option }
     }
     self.own = own
@@ -112,7 +115,7 @@ private struct Settler {
 
   mutating func take(_ setting: Setting, path: (String) -> String) throws(UsageError) {
     let key = plain(setting.name)
-    if let name = setting.command, !commands.contains(name) {
+    if let name = setting.command, !isKnown(key, to: name) {
       note(setting)
       return
     }
@@ -171,12 +174,11 @@ private struct Settler {
     return kept.reversed().flatMap(\.self)
   }
 
-  /// Whether the command line has the option, or one that excludes it.
+  /// Whether the command line has the option, one that excludes it, or one that picks in its place.
   private func isOverruled(_ option: OptionSpec) -> Bool {
     arguments.occurrences.contains { $0.option == option.name }
       || own.values.contains { other in
-        other.name != option.name
-          && other.exclusiveGroups.contains(where: option.exclusiveGroups.contains)
+        other.name != option.name && other.overrules(option)
           && arguments.setting(other.name) == true
       }
   }
@@ -208,20 +210,37 @@ private struct Settler {
         setting: setting, name: name, suggestion: meant(by: setting).map { "\(section).\($0)" }))
   }
 
+  /// Whether the command has an option of that plain name.
+  private func isKnown(_ key: String, to command: String) -> Bool {
+    commands[command]?.contains { $0.longNames.contains { plain($0) == key } } ?? false
+  }
+
   /// The command and the name that were perhaps meant.
   private func meant(by setting: Setting) -> String? {
-    if let name = setting.command, !commands.contains(name) {
-      return nearest(to: name, in: commands).map { "\($0).\(setting.name)" }
+    guard let name = setting.command else {
+      return nearestSetting(
+        to: setting.name, among: all.values.flatMap(\.self).map(\.name) + others)
     }
-    let names = Set(all.values.flatMap(\.self).map(\.name) + others).sorted().map(camelCase)
-    let near = nearest(to: setting.name, in: names)
-    return near.map { (setting.command.map { "\($0)." } ?? "") + $0 }
+    if let options = commands[name] {
+      return nearestSetting(to: setting.name, among: options.map(\.name)).map { "\(name).\($0)" }
+    }
+    return nearest(to: name, in: commands.keys.sorted()).map { "\($0).\(setting.name)" }
+  }
+
+  private func nearestSetting(to name: String, among options: [String]) -> String? {
+    nearest(to: name, in: Set(options).sorted().map(camelCase))
   }
 }
 
 extension OptionSpec {
   /// Whether a setting may stand for the option.
   var isSettable: Bool { isConfigurable && !isHidden }
+
+  /// Whether the option, on the command line, keeps settings for another one from counting.
+  fileprivate func overrules(_ other: OptionSpec) -> Bool {
+    exclusiveGroups.contains(where: other.exclusiveGroups.contains)
+      || choiceGroup != nil && choiceGroup == other.choiceGroup
+  }
 
   /// Whether the value is among those that the option accepts, where it lists them.
   fileprivate func accepts(_ value: String) -> Bool {

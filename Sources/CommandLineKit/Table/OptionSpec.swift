@@ -50,6 +50,9 @@ package struct OptionSpec: Sendable, Hashable {
   package var isConfigurable: Bool
   /// Names of groups; of the options in one group at most one may be given.
   package var exclusiveGroups: [String]
+  /// The name of a group whose options pick something together: one of them on the command line picks anew, without
+  /// the settings for any of them.
+  package var choiceGroup: String?
 
   /// Declares an option; by default a visible flag that stands under OPTIONS.
   package init(
@@ -57,7 +60,7 @@ package struct OptionSpec: Sendable, Hashable {
     help: String, section: String? = nil, defaultText: String? = nil,
     allowedValues: [String] = [], completion: CompletionKind = .none,
     isInvertible: Bool = false, isHidden: Bool = false, isConfigurable: Bool = true,
-    exclusiveGroups: [String] = []
+    exclusiveGroups: [String] = [], choiceGroup: String? = nil
   ) {
     self.name = name
     self.short = short
@@ -72,6 +75,7 @@ package struct OptionSpec: Sendable, Hashable {
     self.isHidden = isHidden
     self.isConfigurable = isConfigurable
     self.exclusiveGroups = exclusiveGroups
+    self.choiceGroup = choiceGroup
   }
 }
 
