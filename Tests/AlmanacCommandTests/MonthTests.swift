@@ -56,6 +56,8 @@ import Testing
       (["2024-2"], "2024-02"), (["2024-02-30"], "not a month"), (["ten days ago"], "not a month"),
       (["february"], "neither a month nor a folder"), (["2024-04"], "2024-04 has not begun"),
       (["--next"], "2024-04 has not begun"), (["2024-05", "--months", "9"], "has not begun"),
+      (["0001-01", "--previous"], "no month 1 before 0001-01"),
+      (["0001-03", "--previous", "--previous", "--previous"], "no month 3 before 0001-03"),
       (["--months", "0"], "--months"), (["--year", "2023"], "--year"),
       (["--since", "2024-01-01"], "--since"), (["--weeks", "3"], "--weeks"),
       (["--segmented"], "--segmented"),

@@ -79,7 +79,12 @@ struct MonthChoice {
     }
     let steps =
       arguments.occurrences(of: "next").count - arguments.occurrences(of: "previous").count
-    last = month.adding(months: steps) ?? month
+    guard let shown = month.adding(months: steps), shown.year >= 1 else {
+      throw arguments.usageError(
+        "there is no month \(-steps) before \("\(month)".dropLast(3)): the calendar begins with 0001-01."
+      )
+    }
+    last = shown
     let first = DayRange.month(of: last).first
     guard first <= today else {
       throw arguments.usageError(
