@@ -49,9 +49,10 @@ package struct AuthorGridRenderer: Sendable {
       subject.grids, subjects: rows.count, leastWidth: leastSubjectWidth, style: style)
     let layout = arrangement.layout
     let titleWidth = min(arrangement.subjectWidth, max(layout.width, leastSubjectWidth))
+    let titles = titles(rows, width: titleWidth)
     arrangement.append(
-      rows.map { row in
-        [title(row, width: titleWidth)]
+      zip(rows, titles).map { row, title in
+        [title]
           + layout.lines(grid, counts: row.days, scale: subject.scale)
       }, to: &page)
     appendOmission(subject.ranking, to: &page)
@@ -84,16 +85,18 @@ package struct AuthorGridRenderer: Sendable {
     page.blank()
   }
 
-  /// The name at the left and the commits at the right edge of a grid.
-  private func title(_ row: AuthorRanking.Row, width: Int) -> StyledLine {
-    let commits = phrases.count(row.commits, "commit")
-    let room = width - Page.indent - ruler.width(of: commits) - 2
-    let name = PersonText(row.person, style: style).fitting(room, ruler)
-    var line = StyledLine()
-    line.pad(to: Page.indent)
-    line.append(name, width: ruler.width(of: name))
-    line.pad(to: width - ruler.width(of: commits))
-    line.append(commits, width: ruler.width(of: commits))
-    return line
+  /// The names at the left and the commits at the right edge of each grid.
+  private func titles(_ rows: [AuthorRanking.Row], width: Int) -> [StyledLine] {
+    let commits = rows.map { phrases.count($0.commits, "commit") }
+    let room = width - Page.indent - (commits.map(ruler.width(of:)).max() ?? 0) - 2
+    let names = rows.map { PersonText($0.person, style: style) }.fitting(room, ruler)
+    return zip(names, commits).map { name, commits in
+      var line = StyledLine()
+      line.pad(to: Page.indent)
+      line.append(name, width: ruler.width(of: name))
+      line.pad(to: width - ruler.width(of: commits))
+      line.append(commits, width: ruler.width(of: commits))
+      return line
+    }
   }
 }

@@ -44,7 +44,7 @@ package struct AuthorsRenderer: Sendable {
 
   private func table(_ ranking: AuthorRanking) -> TextTable {
     let persons = ranking.rows.map { PersonText($0.person, style: style) }
-    let leastPerson = min(20, widest(persons.map(\.short)))
+    let leastPerson = min(20, widest(persons.unabridged(ruler)))
     let allFacts = factColumns(ranking)
     var facts = allFacts
     // The facts go from the right, but the first stays, and so does the one that the rows are sorted by.
@@ -128,7 +128,7 @@ package struct AuthorsRenderer: Sendable {
   /// The persons in the fullest form that fits, one by one cut to fit where none does.
   private func personColumn(_ persons: [PersonText], room: Int) -> TextTable.Column {
     let allFit = widest(persons.map(\.full)) <= min(room, widestPerson)
-    let cells = persons.map { allFit ? $0.full : $0.fitting(room, ruler) }
+    let cells = allFit ? persons.map(\.full) : persons.fitting(room, ruler)
     return TextTable.Column(
       title: ruler.cut("Person", to: max(1, room)), cells: cells, alignment: .left)
   }

@@ -40,6 +40,7 @@ struct CellRows {
       rows, facts, window: window, unit: unit, weekStart: weekStart, style: style)
     let periods = Periods(
       room.unit, of: window, last: room.cells, weekStart: weekStart)
+    let names = rows.map(\.person).fitting(room.person, ruler)
     let totals = rows.map { periods.totals(of: $0.days) }
     scale = LevelScale(scaleRequest, counts: totals.joined().filter { $0 > 0 })
     painter = CellPainter(style: style, levels: scale.levels, spacing: .narrow)
@@ -78,7 +79,7 @@ struct CellRows {
         let row = rows[place]
         return line(
           room.head(
-            row.marks, row.person.fitting(room.person, ruler), style.phrases.number(row.commits)),
+            row.marks, names[place], style.phrases.number(row.commits)),
           cells, zip(room.facts.map { $0.column.cells[place] }, widths).map { ($0, $1) })
       }
   }
@@ -146,7 +147,8 @@ private struct CellRoom {
     let gap = style.columns < 100 ? 2 : TextTable.gap
     let widestMarks = rows.map(\.marks.count).max() ?? 0
     let marks = Page.indent + (widestMarks > 0 ? widestMarks + 1 : 0)
-    let widestPerson = max(6, rows.map { ruler.width(of: $0.person.short) }.max() ?? 0)
+    let names = rows.map(\.person).unabridged(ruler)
+    let widestPerson = max(6, names.map(ruler.width(of:)).max() ?? 0)
     let leastPerson = min(widestPerson, style.columns < 60 ? 10 : 14)
     let widestCommits = max(
       7, rows.map { ruler.width(of: style.phrases.number($0.commits)) }.max() ?? 0)

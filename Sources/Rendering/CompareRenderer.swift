@@ -70,9 +70,12 @@ extension CompareRenderer {
   ) {
     let layout = arrangement.layout
     let weeks = commonWeeks(comparison, layout)
-    let blocks = comparison.columns.map { column in
+    let labels = ruler.cutApart(
+      comparison.columns.map { style.escaped($0.label) },
+      to: max(1, arrangement.subjectWidth - Page.indent))
+    let blocks = zip(labels, comparison.columns).map { label, column in
       block(
-        column, arrangement, weeks: weeks,
+        label, column, arrangement, weeks: weeks,
         legend: comparison.hasOneScale ? nil : column.report.scale)
     }
     arrangement.append(blocks, to: &page)
@@ -99,15 +102,15 @@ extension CompareRenderer {
 
   /// The label and the grids of one history, and its legend where it has a scale of its own.
   private func block(
-    _ column: Comparison.Column, _ arrangement: GridArrangement, weeks: Range<Int>?,
-    legend scale: LevelScale?
+    _ label: String, _ column: Comparison.Column, _ arrangement: GridArrangement,
+    weeks: Range<Int>?, legend scale: LevelScale?
   ) -> [StyledLine] {
     let layout = arrangement.layout
     let report = column.report
     var style = style
     style.columns = arrangement.subjectWidth
     var part = Page(style: style)
-    part.line(style.escaped(column.label))
+    part.line(label)
     for labelled in report.grids {
       if report.grids.count > 1, let year = labelled.year { part.line("\(year)") }
       part.append(
@@ -130,7 +133,7 @@ extension CompareRenderer {
     let painter = DifferencePainter(
       style: style, levels: difference.scale.levels, spacing: layout.cellSpacing)
     let labels = labels.map(style.escaped)
-    let short = labels.map { ruler.cut($0, to: CompareTable.widestLabel) }
+    let short = ruler.cutApart(labels, to: CompareTable.widestLabel)
     page.line("\(short[0]) \(style.glyphs == .ascii ? "-" : "−") \(short[1])")
     for labelled in difference.grids {
       if difference.grids.count > 1, let year = labelled.year { page.line("\(year)") }

@@ -76,10 +76,11 @@ struct CompareTable {
     let room = style.columns - Page.indent - TextTable.width(of: labels, ruler)
     var tables: [TextTable] = []
     var left = 0
-    for column in comparison.columns {
+    let titles = ruler.cutApart(
+      comparison.columns.map { style.escaped($0.label) }, to: Self.widestLabel)
+    for (title, column) in zip(titles, comparison.columns) {
       let cells = TextTable.Column(
-        title: ruler.cut(style.escaped(column.label), to: Self.widestLabel),
-        cells: rows(column).map(\.value), alignment: .right)
+        title: title, cells: rows(column).map(\.value), alignment: .right)
       let needed = TextTable.gap + TextTable.width(of: cells, ruler)
       if tables.isEmpty || needed > left {
         tables.append(TextTable(columns: [labels], ruler: ruler))

@@ -106,7 +106,8 @@ struct GridLayout {
       isSegmented ? (months, allMonths, "months") : (weeks, allWeeks, "weeks")
     let shown =
       grids == 1
-      ? "the last \(part) of \(whole) \(noun)" : "the last \(part) \(noun) of each year"
+      ? "the last \(part) of \(whole) \(noun)"
+      : "\(part) \(noun) of each year, up to its end or today"
     return "Showing \(shown); widen the terminal to see all."
   }
 

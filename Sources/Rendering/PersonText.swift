@@ -29,9 +29,23 @@ struct PersonText {
   }
 
   /// The longest of the short form and the name that fits, or the name cut.
-  func fitting(_ width: Int, _ ruler: TextRuler) -> String {
+  fileprivate func fitting(_ width: Int, _ ruler: TextRuler) -> String {
     ruler.width(of: short) <= width ? short : ruler.cut(name, to: max(1, width))
   }
+}
+
+extension [PersonText] {
+  /// Each person in the longest form that fits; those who would look alike have their e-mails, cut where need be.
+  func fitting(_ width: Int, _ ruler: TextRuler) -> [String] {
+    var texts = map { $0.fitting(width, ruler) }
+    for places in Dictionary(grouping: indices, by: { texts[$0] }).values where places.count > 1 {
+      for place in places { texts[place] = self[place].full }
+    }
+    return ruler.cutApart(texts, to: Swift.max(1, width))
+  }
+
+  /// Each person in the form that is wanted where there is room, which tells them apart.
+  func unabridged(_ ruler: TextRuler) -> [String] { fitting(.max, ruler) }
 }
 
 extension Phrases {

@@ -52,6 +52,50 @@ struct TextRuler: Sendable {
     return limit < 1 ? "" : prefix(of: fitting, width: limit - 1) + String(ellipsis)
   }
 
+  /// The texts cut to at most `width` columns, each at its end; those that would then be alike are cut in the middle,
+  /// where that tells them apart, and elsewhere bear the number of their place.
+  func cutApart(_ texts: [String], to width: Int) -> [String] {
+    var results = texts.map { cut($0, to: width) }
+    guard width > 1 else { return results }
+    let groups = Dictionary(grouping: texts.indices, by: { results[$0] }).values
+      .filter { places in places.contains { texts[$0] != texts[places[0]] } }
+      .sorted { $0[0] < $1[0] }
+    var taken = Set(results).subtracting(groups.map { results[$0[0]] })
+    for places in groups {
+      let alike = places.map { texts[$0] }
+      let apart = [ends(of: alike, width), differences(of: alike, width)].first { forms in
+        Set(forms).count == Set(alike).count && taken.isDisjoint(with: forms)
+      }
+      let forms = apart ?? places.map { numbered(texts[$0], $0 + 1, width) }
+      for (place, form) in zip(places, forms) { results[place] = form }
+      taken.formUnion(forms)
+    }
+    return results
+  }
+
+  /// The beginning of each text and its end.
+  private func ends(of texts: [String], _ limit: Int) -> [String] {
+    texts.map { text in
+      let head = prefix(of: text, width: limit / 3)
+      let tail = prefix(of: String(text.reversed()), width: max(0, limit - 1 - width(of: head)))
+      return head + String(ellipsis) + String(tail.reversed())
+    }
+  }
+
+  /// The beginning of each text, and what stands from the first character on that they do not have in common.
+  private func differences(of texts: [String], _ limit: Int) -> [String] {
+    let common = texts.map { text in zip(text, texts[0]).prefix { $0 == $1 }.count }.min() ?? 0
+    return texts.map { text in
+      let head = prefix(of: text, width: limit / 3) + String(ellipsis)
+      return head + cut(String(text.dropFirst(common)), to: limit - width(of: head))
+    }
+  }
+
+  private func numbered(_ text: String, _ number: Int, _ limit: Int) -> String {
+    let number = " #\(number)"
+    return prefix(of: cut(text, to: limit - number.count) + number, width: limit)
+  }
+
   /// The text with spaces up to `width` columns; longer text stays as it is.
   func padded(_ text: String, to width: Int, _ alignment: Alignment = .left) -> String {
     let spaces = String(repeating: " ", count: max(0, width - self.width(of: text)))

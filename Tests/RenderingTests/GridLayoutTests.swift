@@ -49,7 +49,7 @@ import Testing
     #expect(layout(report, columns: 58).omission(grids: 1) == nil)
     #expect(
       layout(report, columns: 36).omission(grids: 2)
-        == "Showing the last 31 weeks of each year; widen the terminal to see all.")
+        == "Showing 31 weeks of each year, up to its end or today; widen the terminal to see all.")
   }
 
   /// Monday, Wednesday and Friday have their names, wherever the week starts.
@@ -136,7 +136,7 @@ import Testing
     let years = try Sample.report(Sample.tally(), .years(2), isSegmented: true)
     #expect(
       layout(years, columns: 60).omission(grids: 2)
-        == "Showing the last 10 months of each year; widen the terminal to see all.")
+        == "Showing 10 months of each year, up to its end or today; widen the terminal to see all.")
     // October, November and December 2025 take 16 columns; August is the present month.
     #expect(text(layout(years, columns: 20), years, grid: 0)[0] == "     Nov   Dec")
     #expect(text(layout(years, columns: 20), years, grid: 1)[0] == "     Jul  Aug")

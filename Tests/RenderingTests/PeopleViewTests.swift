@@ -57,6 +57,30 @@ import Testing
     }
   }
 
+  @Test("Persons of one name are told apart, with whole e-mails and where those are cut")
+  func namesakes() {
+    let persons = [
+      ("Meir Example", "meir@one.example"), ("Meir Example", "meir@two.example"),
+      ("Ada Example", "ada@one.example"), ("", "meir@one.example"), ("", "meir@two.example"),
+    ].map {
+      PersonText(
+        Person(identity: Identity(name: $0.0, email: $0.1), kind: .person), style: .sample(80))
+    }
+    #expect(
+      persons.unabridged(.sample) == [
+        "Meir Example <meir@one.example>", "Meir Example <meir@two.example>",
+        "Ada Example <ada@…>", "<meir@one.example>", "<meir@two.example>",
+      ])
+    #expect(
+      persons.fitting(20, .sample) == [
+        "Meir E…@one.example>", "Meir E…@two.example>", "Ada Example <ada@…>",
+        "<meir@one.example>", "<meir@two.example>",
+      ])
+    for width in 5...40 {
+      #expect(Set(persons.fitting(width, .sample)).count == persons.count, "\(width)")
+    }
+  }
+
   /// The lines between the heading and the first empty line after it.
   private func rows(_ text: String) -> [String] {
     let lines = plainLines(text)

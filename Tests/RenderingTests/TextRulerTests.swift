@@ -32,6 +32,35 @@ import Testing
     #expect(ruler.width(of: ruler.cut(text, to: width)) <= width)
   }
 
+  @Test(
+    "Texts that would be cut alike are told apart",
+    arguments: [
+      (["one", "two"], 3, ["one", "two"]), (["longer", "other"], 4, ["lon…", "oth…"]),
+      (["first one", "first two"], 6, ["fi…one", "fi…two"]),
+      (["first one", "first two", "third"], 6, ["fi…one", "fi…two", "third"]),
+      // Alike at both ends.
+      (["long ada end", "long bob end"], 6, ["lo…ad…", "lo…bo…"]),
+      (["aaaaaaaaab", "aaaaaaaaac", "aaaaaaaaa"], 4, ["a…ab", "a…ac", "a…aa"]),
+      // Nothing tells them apart, or it has no room.
+      (["same text", "same text"], 4, ["sam…", "sam…"]), (["ab", "ac"], 1, ["…", "…"]),
+      (["ab", "ac"], 0, ["", ""]), ([], 5, []), (["홍길동이", "홍길동이나"], 6, ["홍…이", "홍…나"]),
+    ] as [([String], Int, [String])])
+  func cutApart(texts: [String], width: Int, results: [String]) {
+    #expect(ruler.cutApart(texts, to: width) == results)
+  }
+
+  @Test("However many texts are alike, and whatever they have in common, each is shown once")
+  func cutApartNumbers() {
+    let texts = (100..<300).map {
+      "person \($0 / 2 * 2) of the \($0 % 2 == 0 ? "first" : "second") kind"
+    }
+    for width in 7...30 {
+      let results = ruler.cutApart(texts, to: width)
+      #expect(Set(results).count == texts.count, "\(width)")
+      #expect(results.allSatisfy { ruler.width(of: $0) <= width }, "\(width)")
+    }
+  }
+
   @Test func cutsWithTheGivenMark() {
     let ruler = TextRuler(scalarWidth: sampleScalarWidth, ellipsis: "~")
     #expect(ruler.cut("longer", to: 4) == "lon~")
