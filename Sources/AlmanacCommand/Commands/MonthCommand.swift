@@ -85,6 +85,7 @@ struct MonthChoice {
       )
     }
     last = shown
+    months = min(months, 12 * (shown.year - 1) + shown.parts.month)
     let first = DayRange.month(of: last).first
     guard first <= today else {
       throw arguments.usageError(
