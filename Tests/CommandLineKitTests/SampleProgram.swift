@@ -20,7 +20,8 @@ enum Sample {
     isInvertible: true)
   static let scale = OptionSpec(
     "scale", kind: .value(placeholder: "name"), help: "How counts become shades.",
-    defaultText: "quartile", allowedValues: ["quartile", "ratio", "log"])
+    defaultText: "quartile", allowedValues: ["quartile", "ratio", "log"],
+    mistakenNames: ["ratio-of": "--scale ratio"])
   static let shape = OptionSpec(
     "shape", kind: .value(placeholder: "shape"), help: "The shape of a cell.",
     allowedValues: ["square", "circle", "diamond", "hexagon", "letter", "number"])
@@ -31,7 +32,7 @@ enum Sample {
   static let trace = OptionSpec("trace", help: "", isHidden: true)
   static let limit = OptionSpec(
     "limit", short: "n", kind: .value(placeholder: "count"), help: "Show no more than this.",
-    defaultText: "10")
+    defaultText: "10", mistakenNames: ["no-merges": "--limit 0"])
 
   static let repositories = ArgumentSpec(
     "repository", help: "The repositories to read; the one around you if none is given.",

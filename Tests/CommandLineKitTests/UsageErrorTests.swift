@@ -23,6 +23,10 @@ struct MistakeCase: CustomTestStringConvertible, Sendable {
   static let shapeHelp =
     "\n  --shape <shape>         The shape of a cell."
     + " (values: square, circle, diamond, hexagon, letter, number)"
+  /// Where the values stand above it already.
+  static let chosenScaleHelp =
+    "\n  --scale <name>          How counts become shades. (default: quartile)"
+  static let chosenShapeHelp = "\n  --shape <shape>         The shape of a cell."
   static let shapes =
     "\n  - square\n  - circle\n  - diamond\n  - hexagon\n  - letter\n  - number"
 
@@ -45,6 +49,14 @@ struct MistakeCase: CustomTestStringConvertible, Sendable {
       ["--no-since"], "unknown option '--no-since'.\n  Did you mean '--since'?" + sinceHelp),
     MistakeCase(
       ["--no-scale"], "unknown option '--no-scale'.\n  Did you mean '--scale'?" + scaleHelp),
+    // What is no option, and what it stands for.
+    MistakeCase(
+      ["--ratio-of=3"],
+      "unknown option '--ratio-of'.\n  Did you mean '--scale ratio'?" + scaleHelp),
+    MistakeCase(
+      ["authors", "--no-merges"],
+      "unknown option '--no-merges'.\n  Did you mean '--limit 0'?"
+        + "\n  -n, --limit <count>     Show no more than this. (default: 10)"),
     MistakeCase(["---x"], "unknown option '---x'."),
     MistakeCase(["--=x"], "unknown option '--' in '--=x'."),
     MistakeCase(["-x"], "unknown option '-x'."),
@@ -83,20 +95,20 @@ struct MistakeCase: CustomTestStringConvertible, Sendable {
     MistakeCase(
       ["--scale=rato"],
       "invalid value 'rato' for '--scale': expected 'quartile', 'ratio' or 'log'."
-        + "\n  Did you mean 'ratio'?" + scaleHelp),
+        + "\n  Did you mean 'ratio'?" + chosenScaleHelp),
     MistakeCase(
       ["--scale="],
-      "invalid value '' for '--scale': expected 'quartile', 'ratio' or 'log'." + scaleHelp),
+      "invalid value '' for '--scale': expected 'quartile', 'ratio' or 'log'." + chosenScaleHelp),
     MistakeCase(
       ["--scale=x", "--scale=log"],
-      "invalid value 'x' for '--scale': expected 'quartile', 'ratio' or 'log'." + scaleHelp),
+      "invalid value 'x' for '--scale': expected 'quartile', 'ratio' or 'log'." + chosenScaleHelp),
     MistakeCase(
       ["--shape=squared"],
       "invalid value 'squared' for '--shape'; the values are:" + shapes
-        + "\n  Did you mean 'square'?" + shapeHelp),
+        + "\n  Did you mean 'square'?" + chosenShapeHelp),
     MistakeCase(
       ["--shape", "a  b\n"],
-      "invalid value 'a  b\\n' for '--shape'; the values are:" + shapes + shapeHelp),
+      "invalid value 'a  b\\n' for '--shape'; the values are:" + shapes + chosenShapeHelp),
     // Words.
     MistakeCase(["compare"], "the argument <left> is missing."),
     MistakeCase(["compare", "a", "b", "c"], "unexpected argument 'c'."),

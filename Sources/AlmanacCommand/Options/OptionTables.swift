@@ -93,7 +93,7 @@ enum OptionTables {
     OptionSpec(
       "months", kind: .value(placeholder: "n"),
       help: "Show this many months, the one that is named last.", section: Section.window,
-      defaultText: "1"),
+      defaultText: "1", mistakenNames: ["year": "month 2024-12 --months 12"]),
     OptionSpec(
       "previous", help: "Show the month before; given again, the one before that.",
       section: Section.window, isConfigurable: false),
@@ -238,7 +238,10 @@ enum OptionTables {
         How commits become shades: quartile of the active days, ratio to the busiest, log, \
         thresholds=1,3,6,10 (the lowest count of each shade), or goal=5 (the share of a daily goal).
         """,
-      section: Section.look, defaultText: "quartile"),
+      section: Section.look, defaultText: "quartile",
+      mistakenNames: [
+        "goal": "--scale goal=5", "thresholds": "--scale thresholds=1,3,6,10",
+      ]),
     OptionSpec(
       "levels", kind: .value(placeholder: "n"), help: "How many shades there are, from 2 to 9.",
       section: Section.look, defaultText: "4"),
@@ -264,7 +267,8 @@ enum OptionTables {
       section: Section.look, defaultText: "auto", allowedValues: ["auto", "dark", "light"]),
     OptionSpec(
       "color", aliases: ["colour"], kind: .value(placeholder: "when"), help: "When to use colour.",
-      section: Section.look, defaultText: "auto", allowedValues: ["auto", "always", "never"]),
+      section: Section.look, defaultText: "auto", allowedValues: ["auto", "always", "never"],
+      mistakenNames: ["no-color": "--color never", "no-colour": "--color never"]),
     OptionSpec(
       "glyphs", kind: .value(placeholder: "set"), help: "What days are drawn with.",
       section: Section.look, defaultText: "squares, or ascii where text is not UTF-8",

@@ -156,8 +156,8 @@ package enum ProgramTable {
           """,
         arguments: [
           ArgumentSpec(
-            "clear", help: "Remove the files rather than list them.", isOptional: true,
-            completion: .values(["clear"])),
+            "clear", help: "Remove the files rather than list them.", isLiteral: true,
+            isOptional: true, completion: .values(["clear"])),
           repositories,
         ],
         examples: [

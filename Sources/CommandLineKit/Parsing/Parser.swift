@@ -204,19 +204,6 @@ private struct Matcher {
   }
 
   private func unknown(_ found: FoundOption) -> UsageError {
-    let owners = program.allCommands.filter {
-      OptionTable(
-        program.options(of: $0), takesBackSettings: program.settingsSection != nil)[found.key]
-        != nil
-    }
-    let spelling = found.key.spelling
-    if !owners.isEmpty {
-      let titles = owners.map { program.title(of: $0) }
-      return UsageError(
-        .misplacedOption(
-          spelling: spelling, owners: titles, command: program.title(of: command)),
-        command: command.name)
-    }
     let written: String
     switch found.key {
     case .long(let name): written = name
@@ -225,12 +212,35 @@ private struct Matcher {
     let options = (program.options(of: command) + ProgramSpec.answeredOptions).filter {
       !$0.isHidden
     }
-    let near = nearestName(to: written, in: options)
-    let related = near == nil ? relatedOption(to: written, in: options) : nil
-    return UsageError(
+    if let option = options.first(where: { $0.mistakenNames[written] != nil }) {
+      return unknown(found, suggestion: option.mistakenNames[written], about: option.name)
+    }
+    let owners = program.allCommands.filter {
+      OptionTable(
+        program.options(of: $0), takesBackSettings: program.settingsSection != nil)[found.key]
+        != nil
+    }
+    guard owners.isEmpty else {
+      return UsageError(
+        .misplacedOption(
+          spelling: found.key.spelling, owners: owners.map { program.title(of: $0) },
+          command: program.title(of: command)),
+        command: command.name)
+    }
+    if let near = nearestName(to: written, in: options) {
+      return unknown(found, suggestion: near, about: nil)
+    }
+    let related = relatedOption(to: written, in: options)
+    return unknown(found, suggestion: related?.suggestion, about: related?.name)
+  }
+
+  private func unknown(
+    _ found: FoundOption, suggestion: String?, about option: String?
+  ) -> UsageError {
+    UsageError(
       .unknownOption(
-        spelling: spelling, cluster: found.cluster, suggestion: near ?? related?.suggestion),
-      command: command.name, option: related?.name)
+        spelling: found.key.spelling, cluster: found.cluster, suggestion: suggestion),
+      command: command.name, option: option)
   }
 
   /// The long name nearest to an unknown one; `-since` is meant as `--since`.

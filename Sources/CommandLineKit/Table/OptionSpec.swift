@@ -53,6 +53,8 @@ package struct OptionSpec: Sendable, Hashable {
   /// The name of a group whose options pick something together: one of them on the command line picks anew, without
   /// the settings for any of them.
   package var choiceGroup: String?
+  /// Long names, without dashes, that users take for options, and what they mean: `goal` is `--scale goal=5`.
+  package var mistakenNames: [String: String]
 
   /// Declares an option; by default a visible flag that stands under OPTIONS.
   package init(
@@ -60,7 +62,8 @@ package struct OptionSpec: Sendable, Hashable {
     help: String, section: String? = nil, defaultText: String? = nil,
     allowedValues: [String] = [], completion: CompletionKind = .none,
     isInvertible: Bool = false, isHidden: Bool = false, isConfigurable: Bool = true,
-    exclusiveGroups: [String] = [], choiceGroup: String? = nil
+    exclusiveGroups: [String] = [], choiceGroup: String? = nil,
+    mistakenNames: [String: String] = [:]
   ) {
     self.name = name
     self.short = short
@@ -76,6 +79,7 @@ package struct OptionSpec: Sendable, Hashable {
     self.isConfigurable = isConfigurable
     self.exclusiveGroups = exclusiveGroups
     self.choiceGroup = choiceGroup
+    self.mistakenNames = mistakenNames
   }
 }
 
@@ -116,16 +120,25 @@ extension OptionSpec {
   }
 
   /// The facts that follow the help in parentheses, or nil when there are none.
-  var details: String? {
+  var details: String? { details(withValues: true) }
+
+  private func details(withValues: Bool) -> String? {
     var facts: [String] = []
-    if !allowedValues.isEmpty { facts.append("values: \(allowedValues.joined(separator: ", "))") }
+    if withValues, !allowedValues.isEmpty {
+      facts.append("values: \(allowedValues.joined(separator: ", "))")
+    }
     if let defaultText { facts.append("default: \(defaultText)") }
     if isRepeatable { facts.append("repeatable") }
     return facts.isEmpty ? nil : "(\(facts.joined(separator: "; ")))"
   }
 
   /// The help with its details.
-  var description: String { [help, details ?? ""].filter { !$0.isEmpty }.joined(separator: " ") }
+  var description: String { description(withValues: true) }
+
+  /// The help with its details, among which the allowed values may be left out.
+  func description(withValues: Bool) -> String {
+    [help, details(withValues: withValues) ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
+  }
 
   /// How the shell completes the value, allowed values included.
   var valueCompletion: CompletionKind {
@@ -139,6 +152,8 @@ package struct ArgumentSpec: Sendable, Hashable {
   package var placeholder: String
   /// What the argument means.
   package var help: String
+  /// Whether the argument is this very word.
+  package var isLiteral: Bool
   /// Whether the argument may be missing.
   package var isOptional: Bool
   /// Whether the argument may be given several times; only the last one of a command may.
@@ -148,11 +163,12 @@ package struct ArgumentSpec: Sendable, Hashable {
 
   /// Declares an argument; by default one that must be given once.
   package init(
-    _ placeholder: String, help: String, isOptional: Bool = false, isRepeating: Bool = false,
-    completion: CompletionKind = .none
+    _ placeholder: String, help: String, isLiteral: Bool = false, isOptional: Bool = false,
+    isRepeating: Bool = false, completion: CompletionKind = .none
   ) {
     self.placeholder = placeholder
     self.help = help
+    self.isLiteral = isLiteral
     self.isOptional = isOptional
     self.isRepeating = isRepeating
     self.completion = completion
@@ -160,7 +176,7 @@ package struct ArgumentSpec: Sendable, Hashable {
 
   /// The argument in a usage line: optional ones in brackets, dots for repeats.
   var usage: String {
-    let name = "<\(placeholder)>\(isRepeating ? "..." : "")"
+    let name = (isLiteral ? placeholder : "<\(placeholder)>") + (isRepeating ? "..." : "")
     return isOptional ? "[\(name)]" : name
   }
 }

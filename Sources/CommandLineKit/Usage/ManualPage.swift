@@ -49,7 +49,8 @@ private struct ManualPage {
   }
 
   private static func usage(of argument: ArgumentSpec) -> String {
-    let words = "Ar \(Roff.argument(argument.placeholder))\(argument.isRepeating ? " ..." : "")"
+    let name = "\(argument.isLiteral ? "Cm" : "Ar") \(Roff.argument(argument.placeholder))"
+    let words = name + (argument.isRepeating ? " ..." : "")
     return argument.isOptional ? ".Op \(words)" : ".\(words)"
   }
 

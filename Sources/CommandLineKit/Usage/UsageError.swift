@@ -78,7 +78,8 @@ extension UsageError {
     lines += settings.map(place)
     let options = program.options(of: command) + ProgramSpec.answeredOptions
     if let concerned = options.first(where: { $0.name == option && !$0.isHidden }) {
-      lines += layout.entry(concerned.label, concerned.description)
+      lines += layout.entry(
+        concerned.label, concerned.description(withValues: !wording.listsValues))
     }
     guard !isOfSettings else { return lines.joined(separator: "\n") + "\n" }
     lines += layout.usage(

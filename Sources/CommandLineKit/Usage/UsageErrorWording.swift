@@ -4,11 +4,14 @@ struct UsageErrorWording {
   let message: String
   /// Lines that help: suggestions, or the values to choose from.
   let details: [String]
+  /// Whether they, or the message, list the values to choose from.
+  let listsValues: Bool
 
   /// How many values a sentence lists; more of them become a list of lines.
   private static let inlineLimit = 5
 
   init(_ kind: UsageError.Kind) {
+    if case .invalidValue(_, _, .choices) = kind { listsValues = true } else { listsValues = false }
     switch kind {
     case .unknownOption, .misplacedOption, .conflictingOptions:
       (message, details) = Self.aboutOption(kind)
