@@ -31,6 +31,17 @@ func contents(ofFile path: String, followsLinks: Bool = true) -> [UInt8]? {
   }
 }
 
+/// The home of a user of this machine; nil where there is no such user.
+func homeFolder(ofUser name: String) -> String? {
+  var entry = unsafe passwd()
+  var result: UnsafeMutablePointer<passwd>?
+  var text = [CChar](repeating: 0, count: 1 << 14)
+  guard unsafe getpwnam_r(name, &entry, &text, text.count, &result) == 0, unsafe result != nil,
+    let folder = unsafe entry.pw_dir
+  else { return nil }
+  return unsafe String(cString: folder)
+}
+
 /// The names in a folder, without `.` and `..`; none where it cannot be read.
 func fileNames(inFolder path: String) -> [String] { fileKinds(inFolder: path).map(\.name) }
 

@@ -29,10 +29,10 @@ struct Ownership {
       case "": isSafe = false
       case "*": isSafe = true
       case let folder where folder.hasSuffix("/*"):
-        let prefix = expandingHome(String(folder.dropLast()), environment)
+        let prefix = expandingHome(String(folder.dropLast()), home: environment["HOME"])
         if names.contains(where: { $0.hasPrefix(prefix) }) { isSafe = true }
       default:
-        let folder = expandingHome(value, environment)
+        let folder = expandingHome(value, home: environment["HOME"])
         let candidates = [folder, resolvedPath(folder) ?? folder].map { $0.withoutTrailingSlashes }
         if candidates.contains(where: names.contains) { isSafe = true }
       }
@@ -41,10 +41,14 @@ struct Ownership {
   }
 }
 
-/// The path with a leading `~/` replaced by the user's home.
-func expandingHome(_ path: String, _ environment: [String: String]) -> String {
-  guard path.hasPrefix("~/"), let home = environment["HOME"] else { return path }
-  return home + path.dropFirst()
+/// The path with a leading `~` replaced by the user's home, or `~name` by that of the user of this name.
+///
+/// A path stays as it is where the home is not known (gitconfig, "Values": pathname).
+package func expandingHome(_ path: String, home: String?) -> String {
+  guard path.hasPrefix("~") else { return path }
+  let user = path.dropFirst().prefix { $0 != "/" }
+  guard let home = user.isEmpty ? home : homeFolder(ofUser: String(user)) else { return path }
+  return home + path.dropFirst(1 + user.count)
 }
 
 extension String {

@@ -159,7 +159,7 @@ internal import CLibGit2
       }
     }
     if let file = configuration.value("mailmap.file"), !file.isEmpty {
-      let path = expandingHome(file, environment)
+      let path = expandingHome(file, home: environment["HOME"])
       let base = workTree ?? gitFolder
       read(path.hasPrefix("/") ? path : "\(base)/\(path)", followsLinks: true)
     }

@@ -84,6 +84,22 @@ import Testing
     }
   }
 
+  @Test(
+    "Homes are those that git takes",
+    arguments: [
+      "~", "~/", "~/x", "~root", "~root/", "~root/x/~", "x~", "/~root", "./~", "", "~/~root",
+    ])
+  func homes(path: String) throws {
+    let repository = try GitRepository()
+    try repository.git("config", "almanac.key", path)
+    let environment = ["HOME": "/home/of ada"]
+    let answer = try repository.outcome(
+      ["config", "--type=path", "--get", "almanac.key"], environment: environment)
+    #expect(answer.text == expandingHome(path, home: "/home/of ada") + "\n")
+    #expect(expandingHome("~no-such-user/x", home: "/home") == "~no-such-user/x")
+    #expect(expandingHome("~/x", home: nil) == "~/x")
+  }
+
   @Test func `Odd files are read as git reads them`() throws {
     let repository = try GitRepository()
     for text in [
@@ -112,11 +128,25 @@ import Testing
       ("'Almanac.KEY=x'", "x"), ("'almanac.key'='it'\\''s'", "it's"), ("'almanac.key=a=b'", "a=b"),
       ("'almanac.key'='a=b'", "a=b"), ("'a.b'='1' 'almanac.key'='2'", "2"),
       ("'almanac.key=1' 'almanac.key=2'", "2"), ("'almanac.key'='wow'\\!''", "wow!"),
-      ("'almanac.key='", ""),
-      ("'almanac.key'=''", ""), ("", "local"),
+      ("'almanac.key='", ""), ("'almanac.key'", ""), ("'almanac.key'=", ""),
+      ("'almanac.key'=''", ""), ("", "local"), ("'almanac.key'='\u{301}é'", "\u{301}é"),
+      ("'almanac.key'='1' 'a.b'= 'c.d'", "1"),
     ] {
       let environment = ["GIT_CONFIG_PARAMETERS": parameters]
       #expect(try value(repository, environment: environment) == expected, "\(parameters)")
+    }
+    for (parameters, isOn) in [
+      ("'almanac.flag'=", true), ("'almanac.flag'", true), ("'almanac.flag'= 'a.b'='1'", true),
+      ("'almanac.flag'=''", false), ("'almanac.flag='", false), ("'almanac.flag'='true'", true),
+    ] {
+      let environment = ["GIT_CONFIG_PARAMETERS": parameters]
+      let setting = try repository.open(environment: environment).configuration.settings.last {
+        $0.name == "almanac.flag"
+      }
+      #expect(gitBoolean(setting?.value) == isOn, "\(parameters)")
+      let answer = try repository.outcome(
+        ["config", "--bool", "--get", "almanac.flag"], environment: environment)
+      #expect(answer.text == "\(isOn)\n", "\(parameters)")
     }
     let both = [
       "GIT_CONFIG_COUNT": "2", "GIT_CONFIG_KEY_0": "almanac.key", "GIT_CONFIG_VALUE_0": "zero",

@@ -59,11 +59,11 @@ struct ConfiguredArguments {
     }
   }
 
-  /// A path of the configuration: `~/` is your home, and what is relative starts at the root of the repository.
+  /// A path of the configuration: `~` is your home, and what is relative starts at the root of the repository.
   private static func path(
     _ path: String, _ folder: String?, _ environment: [String: String]
   ) -> String {
-    if path.hasPrefix("~/"), let home = environment["HOME"] { return home + path.dropFirst() }
+    let path = expandingHome(path, home: environment["HOME"])
     guard let folder, path != "-", !path.hasPrefix("/"), !path.isEmpty else { return path }
     return "\(folder)/\(path)"
   }

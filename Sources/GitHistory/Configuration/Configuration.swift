@@ -69,7 +69,7 @@ struct Configuration: Sendable {
       let parts = words.split(separator: "=", maxSplits: 1)
       guard parts.count == 2, trimmed(parts[0]).lowercased() == "path" else { continue }
       let value = trimmed(parts[1])
-      var included = home.map { expandingHome(value, ["HOME": $0]) } ?? value
+      var included = expandingHome(value, home: home)
       if !included.hasPrefix("/") { included = "\(path.withoutLastPart)/\(included)" }
       try checkKind(ofFile: included, home: home, &seen)
     }

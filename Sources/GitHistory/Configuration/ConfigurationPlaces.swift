@@ -57,19 +57,10 @@ struct ConfigurationPlaces {
       guard let key = environment["GIT_CONFIG_KEY_\(index)"] else { continue }
       settings.append((normalized(key), environment["GIT_CONFIG_VALUE_\(index)"]))
     }
-    for words in quotedWords(environment["GIT_CONFIG_PARAMETERS"] ?? "") {
-      let (name, value) =
-        words.count > 1
-        ? (words[0], words[1])
-        : splitAtEqualSign(words[0])
-      settings.append((normalized(name), value))
+    for (key, value) in quotedSettings(environment["GIT_CONFIG_PARAMETERS"] ?? "") {
+      settings.append((normalized(key), value))
     }
     return settings
-  }
-
-  private static func splitAtEqualSign(_ text: String) -> (String, String?) {
-    guard let place = text.firstIndex(of: "=") else { return (text, nil) }
-    return (String(text[..<place]), String(text[text.index(after: place)...]))
   }
 
   /// A variable's name with section and variable in lower case.
@@ -80,30 +71,48 @@ struct ConfigurationPlaces {
     return name[..<first].lowercased() + name[first..<last] + name[last...].lowercased()
   }
 
-  /// Reads `'key'='value' 'key=value'`, quoted as a shell quotes.
-  private static func quotedWords(_ text: String) -> [[String]] {
-    var settings: [[String]] = []
-    var words = [""]
-    var isQuoted = false
-    var isEscaped = false
-    for character in text {
-      if isEscaped {
-        words[words.count - 1].append(character)
-        isEscaped = false
-      } else if character == "'" {
-        isQuoted.toggle()
-      } else if isQuoted {
-        words[words.count - 1].append(character)
-      } else if character == "\\" {
-        isEscaped = true
-      } else if character == "=" {
-        words.append("")
-      } else if character == " " {
-        settings.append(words)
-        words = [""]
+  /// Reads `'key'='value' 'key'= 'key=value' 'key'`, quoted as a shell quotes; the second and the last have no value.
+  private static func quotedSettings(_ text: String) -> [(key: String, value: String?)] {
+    var settings: [(key: String, value: String?)] = []
+    var (isQuoted, isEscaped) = (false, false)
+    var key: [UInt8] = []
+    var value: [UInt8]?
+    /// Whether the equal sign stands between two quoted words, as git has written it since 2.31.
+    var isApart = false
+    func take() {
+      defer { (key, value, isApart) = ([], nil, false) }
+      if !isApart, let place = key.firstIndex(of: UInt8(ascii: "=")) {
+        (key, value) = (Array(key[..<place]), Array(key[(place + 1)...]))
+      }
+      guard !key.isEmpty else { return }
+      settings.append(
+        (String(decoding: key, as: UTF8.self), value.map { String(decoding: $0, as: UTF8.self) }))
+    }
+    func append(_ byte: UInt8) {
+      if value != nil {
+        value?.append(byte)
+      } else {
+        key.append(byte)
       }
     }
-    settings.append(words)
-    return settings.filter { !$0[0].isEmpty }
+    for byte in text.utf8 {
+      if isEscaped {
+        append(byte)
+        isEscaped = false
+      } else if byte == UInt8(ascii: "'") {
+        isQuoted.toggle()
+        if isApart { value = value ?? [] }
+      } else if isQuoted {
+        append(byte)
+      } else if byte == UInt8(ascii: "\\") {
+        isEscaped = true
+      } else if byte == UInt8(ascii: "=") {
+        isApart = true
+      } else if byte == UInt8(ascii: " ") {
+        take()
+      }
+    }
+    take()
+    return settings
   }
 }

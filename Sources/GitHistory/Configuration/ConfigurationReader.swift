@@ -92,9 +92,7 @@ struct ConfigurationReader {
     try read(included, scope, depth: depth + 1)
   }
 
-  private func expanded(_ path: String) -> String {
-    places.home.map { expandingHome(path, ["HOME": $0]) } ?? path
-  }
+  private func expanded(_ path: String) -> String { expandingHome(path, home: places.home) }
 
   private mutating func holds(_ condition: IncludeCondition, folder: String?) -> Bool {
     switch condition {
