@@ -16,6 +16,6 @@ extension CSVRenderer {
         row.history.first.description, row.history.last.description,
       ]
     }
-    return ([titles] + rows).reduce(into: "") { $0 += $1.joined(separator: ",") + "\n" }
+    return table(titles, rows)
   }
 }

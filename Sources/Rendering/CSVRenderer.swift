@@ -52,6 +52,11 @@ package struct CSVRenderer: Sendable {
     }
   }
 
+  /// Rows of fields that are quoted where they need be, under their titles.
+  func table(_ titles: [String], _ rows: [[String]]) -> String {
+    ([titles] + rows).reduce(into: "") { $0 += $1.joined(separator: ",") + "\n" }
+  }
+
   func field(_ bytes: [UInt8]) -> String {
     quotedForCSV(
       escaper?.escaped(bytes) ?? escapingControls(String(decoding: bytes, as: UTF8.self)))

@@ -1,6 +1,7 @@
 /// A value of JSON, and its text.
 enum JSONValue: Hashable, Sendable {
   case null
+  case bool(Bool)
   case number(Int)
   case string(String)
   case array([JSONValue])
@@ -17,10 +18,11 @@ enum JSONValue: Hashable, Sendable {
     }
   }
 
-  /// The text of the value: lists of numbers, strings and nulls in one line, others with a line for each element.
+  /// The text of the value: lists of what is no list in one line, others with a line for each element.
   func text(indent: Int = 0) -> String {
     switch self {
     case .null: "null"
+    case .bool(let isTrue): isTrue ? "true" : "false"
     case .number(let number): String(number)
     case .string(let string): quotedForJSON(string)
     case .array(let elements):
@@ -32,7 +34,7 @@ enum JSONValue: Hashable, Sendable {
 
   private var isList: Bool {
     switch self {
-    case .null, .number, .string: false
+    case .null, .bool, .number, .string: false
     case .array, .object: true
     }
   }

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -65,6 +66,57 @@ import Testing
       expectError(
         try Program().run(["presence"] + bad, in: Self.repository.get().path), exit: 64)
     }
+  }
+
+  @Test("Presence for programs, in months where nothing else is asked for")
+  func data() throws {
+    let csv = try text("presence", "--year", "2024", "--format", "csv", "--cells", "quarter")
+    #expect(
+      csv == """
+        name,email,commits,first,last,new,quiet,2024-01-01,2024-04-01
+        Ada,ada@example.com,3,2020-05-05,2024-06-30,false,false,1,2
+        Bea,bea@example.com,3,2024-02-01,2024-02-03,true,false,3,0
+        "Cid, jr.",cid@example.com,1,2023-11-01,2024-01-01,false,true,1,0
+
+        """)
+    let json = try text("presence", "--year", "2024", "--format", "json", "--limit", "1")
+    let presence = try JSONDecoder().decode(PresenceFacts.self, from: Data(json.utf8))
+    #expect(
+      presence
+        == PresenceFacts(
+          commits: 7, authorCount: 3, newCount: 1, quietCount: 1, quietDays: 60, cells: "month",
+          starts: (1...6).map { "2024-0\($0)-01" },
+          authors: [
+            .init(
+              name: "Ada", commits: 3, first: "2020-05-05", isNew: false, isQuiet: false,
+              counts: [0, 0, 1, 0, 0, 2])
+          ]))
+    // Where the window holds the beginning of all, nobody is new, and how many are is not known.
+    let all = try text("presence", "--all-time", "--format", "json", "--sort", "first")
+    let whole = try JSONDecoder().decode(PresenceFacts.self, from: Data(all.utf8))
+    #expect(whole.newCount == nil)
+    #expect(whole.authors.map(\.name) == ["Old", "Ada", "Cid, jr.", "Bea"])
+    #expect(whole.authors[0].counts.count == 66 && whole.authors[0].counts[4] == 1)
+  }
+
+  private struct PresenceFacts: Decodable, Equatable {
+    struct Row: Decodable, Equatable {
+      var name: String
+      var commits: Int
+      var first: String
+      var isNew: Bool
+      var isQuiet: Bool
+      var counts: [Int]
+    }
+
+    var commits: Int
+    var authorCount: Int
+    var newCount: Int?
+    var quietCount: Int
+    var quietDays: Int
+    var cells: String
+    var starts: [String]
+    var authors: [Row]
   }
 
   @Test("The rule of the shades is told of cells")

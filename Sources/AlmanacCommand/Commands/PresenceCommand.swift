@@ -8,15 +8,25 @@ struct PresenceCommand {
   private let look: LookOptions
   private let order: AuthorRanking.Order
   private let unit: Periods.Unit?
+  private let form: Form
   /// How many persons are shown; nil shows all.
   private let limit: Int?
+  private let isForTerminal: Bool
+
+  /// The values of `--format`.
+  private enum Form: String, CaseIterable {
+    case table, csv, json
+  }
 
   init(_ arguments: ParsedArguments, _ surroundings: Surroundings) throws {
-    look = try LookOptions(arguments, surroundings)
+    form = try arguments.choice("format") ?? .table
+    look = try LookOptions(arguments, surroundings, hasShades: form == .table)
     order = try arguments.choice("sort") ?? .commits
     unit = try arguments.choice("cells")
-    let limit = try arguments.integer("limit", in: 0 ... .max) ?? 30
+    // A table for programs is whole unless it is asked to be short.
+    let limit = try arguments.integer("limit", in: 0 ... .max) ?? (form == .table ? 30 : 0)
     self.limit = limit == 0 ? nil : limit
+    isForTerminal = surroundings.output.isTerminal
     reading = try Reading(arguments, surroundings)
   }
 
@@ -28,13 +38,26 @@ struct PresenceCommand {
       weekStart: look.weekStart, weeks: 1)
     let presence = Presence(ranking, historyStart: tally.days.days.first, limit: limit)
     var heading = reading.heading
-    heading.rules += look.rules(shading: "cell")
-    heading.rules.append("First and last days are of the whole history.")
     let future = tally.days.total(after: reading.options.today)
     heading.notes = missingCommitNotes(undated: tally.undated, future: future) + heading.notes
+    guard form != .table else {
+      heading.rules += look.rules(shading: "cell")
+      heading.rules.append("First and last days are of the whole history.")
+      return reading.result(
+        PresenceRenderer(style: look.style).render(
+          presence, unit: unit, weekStart: look.weekStart, scaleRequest: look.scale,
+          heading: heading))
+    }
+    // No terminal says how many of them there is room for.
+    let periods = Periods(unit ?? .month, of: window.range, weekStart: look.weekStart)
+    guard form == .csv else {
+      return reading.result(
+        JSONRenderer().render(
+          presence, periods: periods, today: reading.options.today, undated: tally.undated,
+          future: future, notes: heading.notes))
+    }
+    let escaper = isForTerminal ? TerminalEscaper(scalarWidth: Platform.width) : nil
     return reading.result(
-      PresenceRenderer(style: look.style).render(
-        presence, unit: unit, weekStart: look.weekStart, scaleRequest: look.scale,
-        heading: heading))
+      CSVRenderer(escaper: escaper).render(presence, periods: periods), notes: heading.notes)
   }
 }

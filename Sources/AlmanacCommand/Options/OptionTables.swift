@@ -356,23 +356,29 @@ enum OptionTables {
         less room.
         """,
       section: Section.look, exclusiveGroups: ["form"]),
-    OptionSpec(
-      "format", kind: .value(placeholder: "format"),
-      help: "A table to look at, or CSV or JSON for programs.", section: Section.look,
-      defaultText: "table", allowedValues: ["table", "csv", "json"], exclusiveGroups: ["form"]),
+    tableFormat,
   ]
+
+  /// The form of a table that has no other form than these, `--grid` apart.
+  private static let tableFormat = OptionSpec(
+    "format", kind: .value(placeholder: "format"),
+    help: "A table to look at, or CSV or JSON for programs.", section: Section.look,
+    defaultText: "table", allowedValues: ["table", "csv", "json"], exclusiveGroups: ["form"])
 
   static let presence = [
     OptionSpec(
       "limit", short: "n", kind: .value(placeholder: "n"),
-      help: "Show this many persons; 0 shows all.", section: Section.persons, defaultText: "30"),
+      help: "Show this many persons; 0 shows all.", section: Section.persons,
+      defaultText: "30; in CSV and JSON all"),
     OptionSpec(
       "sort", kind: .value(placeholder: "key"), help: "What the persons are sorted by.",
       section: Section.persons, defaultText: "commits",
       allowedValues: ["commits", "first", "last", "name"]),
     OptionSpec(
       "cells", kind: .value(placeholder: "length"), help: "How long a cell is.",
-      section: Section.look, defaultText: "the shortest that the terminal has room for",
+      section: Section.look,
+      defaultText: "the shortest that the terminal has room for; month for programs",
       allowedValues: ["week", "month", "quarter", "year"]),
+    tableFormat,
   ]
 }
