@@ -164,7 +164,9 @@ extension Phrases {
     let sentence =
       "The longest streak\(place) is \(length(longest, summary.rule)), \(spokenRange(longest.range))"
     let which = summary.isPast ? "one at the end" : "current one"
-    guard let current = summary.currentStreak else { return "\(sentence); there is no \(which)." }
+    guard let current = summary.currentStreak else {
+      return "\(sentence); there is \(summary.isPast ? "none at the end" : "no current one")."
+    }
     return current == longest
       ? "\(sentence); it is the \(which)."
       : "\(sentence); the \(which) is \(length(current, summary.rule))."

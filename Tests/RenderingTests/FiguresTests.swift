@@ -75,6 +75,14 @@ import Testing
         + "from 7 to 8 April 2005; there is no current one.")
   }
 
+  @Test func noStreakAtTheEndOfThePast() throws {
+    let request = CalendarWindow.Request.span(first: day("2026-08-01"), last: day("2026-08-10"))
+    let summary = try summary(Sample.tally(onDays: ["2026-08-02", "2026-08-03"]), request)
+    #expect(
+      Phrases.sample.sentences(summary).hasSuffix(
+        "The longest streak is 2 days, from 2 to 3 August 2026; there is none at the end."))
+  }
+
   @Test func historyWithoutDays() throws {
     let summary = try summary(Sample.counted([(0, nil), (1, nil)]))
     #expect(spoken(summary).last == "History: 2 commits")
