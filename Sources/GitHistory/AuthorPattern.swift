@@ -34,7 +34,7 @@ package import ContributionModel
 
   /// Compiles a pattern; throws `badPattern` where it is not a regular expression.
   ///
-  /// One that would take memory without measure is none either, for it may stand in a repository's configuration.
+  /// One that would take time or memory without measure is none either, for it may stand in a repository's configuration.
   /// Letters beyond ASCII are folded by the C library, in the locale that the program has set.
   package init(_ pattern: String, _ syntax: Syntax) throws(HistoryError) {
     var flags = REG_NEWLINE
@@ -42,12 +42,7 @@ package import ContributionModel
     if syntax.ignoresCase { flags |= REG_ICASE }
     let text = syntax.kind == .fixed ? Self.escaped(pattern) : pattern
     let size = PatternSize(Array(text.utf8), isExtended: syntax.kind == .extended)
-    guard size.letters <= PatternSize.largest else {
-      throw .badPattern(
-        pattern: pattern,
-        detail:
-          "it has more than \(PatternSize.largest) letters once its repetitions are written out")
-    }
+    if let trouble = size.trouble { throw .badPattern(pattern: pattern, detail: trouble) }
     let status = unsafe regcomp(&expression, text, flags)
     guard status == 0 else {
       var message = [CChar](repeating: 0, count: 256)
@@ -71,9 +66,10 @@ package import ContributionModel
 
   /// The basic regular expression that matches just this text.
   private static func escaped(_ text: String) -> String {
-    text.reduce(into: "") { pattern, character in
-      if "\\.[*^$".contains(character) { pattern.append("\\") }
-      pattern.append(character)
+    // Not by characters, for a mark that follows makes another character of a bracket.
+    text.unicodeScalars.reduce(into: "") { pattern, scalar in
+      if "\\.[*^$".unicodeScalars.contains(scalar) { pattern.unicodeScalars.append("\\") }
+      pattern.unicodeScalars.append(scalar)
     }
   }
 }
