@@ -75,7 +75,7 @@ package struct Tally: Sendable {
   /// One repository's commits, with what is known of their authors.
   package struct Source: Sendable {
     package var commits: CommitTable
-    /// The identity table of `commits`, after mailmap.
+    /// The identity table of `commits`, after mailmap. It may have more identities than they do.
     package var identities: [Identity]
     /// Which of the identities are counted; nil counts all.
     package var isCounted: [Bool]?
@@ -93,6 +93,13 @@ package struct Tally: Sendable {
       self.isCounted = isCounted
       self.coAuthorships = coAuthorships
       self.kinds = kinds
+    }
+
+    /// Whether one of the commits is of an identity that is wanted; takes that for each identity.
+    package func holds(_ isWanted: [Bool]) -> Bool {
+      isWanted.contains(true)
+        && (commits.authors.contains { isWanted[Int($0)] }
+          || coAuthorships.contains { isWanted[Int($0.identity)] })
     }
 
     /// The source with the commits at these places alone, which must be ascending.

@@ -55,6 +55,29 @@ import Testing
     #expect(try program.output(arguments) == plain)
   }
 
+  @Test("Who is kept of other branches is nobody of this one")
+  func personsOfOtherBranches() throws {
+    let repository = try repository()
+    try repository.commit("2024-03-01", by: .bob, on: "other")
+    let program = try Program()
+    let name = Author.bob.name
+    for arguments in [["--author", name], ["--author", name.uppercased()], ["--me"]] {
+      func text(_ more: [String]) throws -> String {
+        try program.output(
+          ["--all-time"] + arguments + more, in: repository.path,
+          environment: [
+            "GIT_CONFIG_COUNT": "1", "GIT_CONFIG_KEY_0": "user.email",
+            "GIT_CONFIG_VALUE_0": Author.bob.email,
+          ])
+      }
+      let plain = try text(["--no-cache"])
+      #expect(plain.contains("Nobody in this history matches"))
+      #expect(!plain.contains("With -i"))
+      _ = try text(["--branches"])
+      #expect(try text([]) == plain, "\(arguments)")
+    }
+  }
+
   @Test("What is nowhere to be kept is read anew, without a word")
   func nowhere() throws {
     let repository = try repository()

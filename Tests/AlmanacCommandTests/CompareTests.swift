@@ -67,6 +67,19 @@ private func compared(
     #expect(facts.notes.count { $0.hasPrefix("Nobody in this history matches 'nobody'.") } == 1)
   }
 
+  @Test("Who is there but has nothing that counts is not told to be nobody")
+  func nothingThatCounts() throws {
+    let repository = try Fixture.repository("branches-tags")
+    let facts = try compared(
+      [
+        "--by", "author", "--all-time", "--hours", "0:00-0:01", "--author", "Ann", "--author",
+        "none",
+      ],
+      in: repository.path)
+    #expect(facts.commits == [0, 0])
+    #expect(facts.notes.filter { $0.hasPrefix("Nobody") }.count == 1, "\(facts.notes)")
+  }
+
   @Test("Without patterns, those with most commits of the window; a note counts the others")
   func most() throws {
     let repository = try GitRepository()

@@ -148,7 +148,8 @@ extension CompareColumns {
         Comparison.Subject(
           label: tally.persons.count == 1 ? label(tally.persons[0], isAlone: true) : name,
           tally: tally, sharedCommits: shared))
-      if tally.commits == 0, !reading.isNobody { heading.notes.append(reading.nobody([name])) }
+      let isKnown = zip(repositories, matches[column]).contains { $0.source.holds($1) }
+      if !isKnown, !reading.isNobody { heading.notes.append(reading.nobody([name])) }
     }
     tellApart()
     if reading.isNobody { heading.notes.append(reading.nobody(names)) }

@@ -95,7 +95,7 @@ struct Reading {
   /// Whether not everyone counts, and nobody in the history does.
   var isNobody: Bool {
     !options.persons.isEveryone
-      && gathering.repositories.allSatisfy { !($0.source.isCounted?.contains(true) ?? true) }
+      && gathering.repositories.allSatisfy { $0.source.isCounted.map($0.source.holds) == false }
       && gathering.repositories.contains { $0.source.commits.count > 0 }
   }
 
@@ -145,13 +145,14 @@ struct Reading {
     let patterns = patterns.compactMap { try? AuthorPattern($0, syntax) }
     return gathering.repositories.contains { repository in
       let source = repository.source
-      return source.identities.indices.contains { place in
-        let isPerson = source.kinds.map { $0[place] == .person }
-        return (bots == .include || isPerson == (bots == .exclude))
-          && patterns.contains {
-            $0.matches(source.identities[place], followedBy: repository.afterIdentities[place])
-          }
-      }
+      return source.holds(
+        source.identities.indices.map { place in
+          let isPerson = source.kinds.map { $0[place] == .person }
+          return (bots == .include || isPerson == (bots == .exclude))
+            && patterns.contains {
+              $0.matches(source.identities[place], followedBy: repository.afterIdentities[place])
+            }
+        })
     }
   }
 
