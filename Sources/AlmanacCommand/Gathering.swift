@@ -26,9 +26,10 @@ struct Gathering {
     var afterIdentities: [[UInt8]]
     /// The e-mail of the user in small letters, where `--me` was asked for.
     var userEmail: [UInt8]?
-    /// The branches that are looked at each for itself, and how many there were to choose from.
+    /// The branches that are looked at each for itself.
     var branches: [BranchHistories.Branch] = []
-    var branchCount = 0
+    /// Of the branches that were not named, how many there are and how many of them were taken.
+    var unnamedBranches = (found: 0, taken: 0)
 
     /// Whether an identity is the user's.
     func isUser(_ identity: Identity) -> Bool { userEmail == identity.email.asciiLowercased }
@@ -109,7 +110,7 @@ struct Gathering {
           isCounted: read[place].isCounted, coAuthorships: histories[place].coAuthorships,
           kinds: read[place].kinds),
         afterIdentities: histories[place].afterIdentities, userEmail: read[place].userEmail,
-        branches: read[place].branches, branchCount: read[place].branchCount)
+        branches: read[place].branches, unnamedBranches: read[place].unnamedBranches)
     }
     notes = readingNotes(zip(labels, read).map { (label: $0, facts: $1.facts) })
   }

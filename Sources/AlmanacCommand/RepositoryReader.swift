@@ -77,7 +77,7 @@ struct RepositoryReader: Sendable {
       readsCoAuthors: countsCoAuthors, cacheFolder: cacheFolder, progress: progress)
     var reading = try reading(repository, choice.tips, read.history)
     reading.branches = read.branches
-    reading.branchCount = choice.count
+    reading.unnamedBranches = choice.unnamed
     return reading
   }
 
@@ -136,9 +136,10 @@ struct RepositoryReading: Sendable {
   /// The user's e-mail in small letters, where `--me` was asked for.
   var userEmail: [UInt8]?
   var facts: Facts
-  /// The branches that are looked at each for itself, and how many there were to choose from.
+  /// The branches that are looked at each for itself.
   var branches: [BranchHistories.Branch] = []
-  var branchCount = 0
+  /// Of the branches that were not named, how many there are and how many of them were taken.
+  var unnamedBranches = (found: 0, taken: 0)
 
   /// What the user should know of it.
   struct Facts: Sendable {

@@ -5,13 +5,15 @@ package struct BranchTips: Sendable {
   /// The name as users write it.
   package var name: String
   var tips: Tips
+  /// The full name of the reference that a pattern or a kind of references found; nil where it was named itself.
+  var reference: String?
 }
 
 /// The branches that are looked at for themselves.
 package struct BranchChoice: Sendable {
   package var branches: [BranchTips] = []
-  /// How many there were to choose from.
-  package var count = 0
+  /// Of those that were not named, how many there are and how many of them were taken.
+  package var unnamed = (found: 0, taken: 0)
   /// References that could not be read and are left out.
   package var brokenReferences: [String] = []
 
@@ -43,41 +45,47 @@ package struct BranchHistories: Sendable {
 
 // Which branches there are.
 extension Repository {
-  /// Finds the branches that a selection names, each for itself: in the order given where they are named, those of a
-  /// pattern by name; else the local branches, or the references of the kinds selected, with the latest commit first.
+  /// Finds the branches that a selection names, each for itself and once: in the order given where they are named,
+  /// those of a pattern by name; then the references of the kinds selected, or, where nothing is named, the local
+  /// branches, with the latest commit first.
   ///
   /// Of those that are not named, `limit` are taken; nil takes all. An exclusion `^A` holds for every branch.
+  /// Where a branch and a tag, say, have one name, those that were not named themselves are called `heads/name` and
+  /// `tags/name`.
   /// Throws `unknownRevision` or `notACommit` for a name of the user's that leads to no commit.
   package func branches(
     _ selection: TipSelection, limit: Int?
   ) throws(HistoryError) -> BranchChoice {
     var choice = BranchChoice()
     var common = Tips()
-    var names: Set<String> = []
-    func take(_ name: String, _ tips: Tips) {
-      if names.insert(name).inserted { choice.branches.append(BranchTips(name: name, tips: tips)) }
-    }
+    // The full names of references, and other revisions as they were named.
+    var taken: Set<String> = []
     for revision in selection.revisions {
       if revision.hasPrefix("^") {
         try add(revision, to: &common)
       } else if isGlob(revision) {
         let matches = try matches(ofGlob: revision)
         guard !matches.isEmpty else { throw try unknown(revision) }
-        for branch in try branches(matches, &choice).sorted(by: { $0.name < $1.name }) {
-          take(branch.name, branch.tips)
+        let found = try branches(matches, besides: &taken, &choice)
+        choice.branches += found.sorted {
+          ($0.name, $0.reference ?? "") < ($1.name, $1.reference ?? "")
         }
       } else {
         var tips = Tips()
         try add(revision, to: &tips)
-        take(revision, tips)
+        if taken.insert(try reference(namedBy: revision) ?? revision).inserted {
+          choice.branches.append(BranchTips(name: revision, tips: tips))
+        }
       }
     }
-    choice.count = choice.branches.count
-    if selection.namesNoBranch {
-      let found = try latestFirst(branches(entries(selection), &choice))
-      choice.count = found.count
-      choice.branches = limit.map { Array(found.prefix($0)) } ?? found
+    let named = choice.branches.count
+    if selection.namesNoBranch || selection.namesKinds {
+      choice.branches += try latestFirst(branches(entries(selection), besides: &taken, &choice))
     }
+    choice.tellApart()
+    choice.unnamed.found = choice.branches.count - named
+    choice.unnamed.taken = min(choice.unnamed.found, limit ?? .max)
+    choice.branches.removeLast(choice.unnamed.found - choice.unnamed.taken)
     for place in choice.branches.indices {
       choice.branches[place].tips.excluded += common.excluded
     }
@@ -102,8 +110,9 @@ extension Repository {
     return []
   }
 
+  /// The branches of the references that were not taken before.
   private func branches(
-    _ entries: [References.Entry], _ choice: inout BranchChoice
+    _ entries: [References.Entry], besides taken: inout Set<String>, _ choice: inout BranchChoice
   ) throws(HistoryError) -> [BranchTips] {
     var branches: [BranchTips] = []
     for entry in entries {
@@ -113,10 +122,11 @@ extension Repository {
         choice.brokenReferences.append(entry.name)
         continue
       }
-      guard case .commit(let id) = try peeled(target) else { continue }
+      guard case .commit(let id) = try peeled(target), taken.insert(entry.name).inserted
+      else { continue }
       var tips = Tips()
       tips.included = [id]
-      branches.append(BranchTips(name: entry.shortName, tips: tips))
+      branches.append(BranchTips(name: entry.shortName, tips: tips, reference: entry.name))
     }
     return branches
   }
@@ -131,7 +141,9 @@ extension Repository {
       timed.append((seconds ?? .min, branch))
     }
     timed.sort {
-      $0.seconds != $1.seconds ? $0.seconds > $1.seconds : $0.branch.name < $1.branch.name
+      $0.seconds != $1.seconds
+        ? $0.seconds > $1.seconds
+        : ($0.branch.name, $0.branch.reference ?? "") < ($1.branch.name, $1.branch.reference ?? "")
     }
     return timed.map(\.branch)
   }
@@ -144,7 +156,26 @@ extension Repository {
   }
 }
 
+extension BranchChoice {
+  /// Gives references that share their short name with another branch more of their full one.
+  fileprivate mutating func tellApart() {
+    let users = Dictionary(grouping: branches.indices) { branches[$0].name }
+    for places in users.values where places.count > 1 {
+      for place in places {
+        if let reference = branches[place].reference, reference.hasPrefix("refs/") {
+          branches[place].name = String(reference.dropFirst("refs/".count))
+        }
+      }
+    }
+  }
+}
+
 extension TipSelection {
+  /// Whether kinds of references are asked for.
+  package var namesKinds: Bool {
+    includesAll || includesBranches || includesRemotes || includesTags
+  }
+
   /// Whether the revisions, if there are any, only leave something out.
   package var namesNoBranch: Bool { revisions.allSatisfy { $0.hasPrefix("^") } }
 }

@@ -141,17 +141,28 @@ extension Repository {
   /// The object that a name leads to without further reckoning: a branch before a tag, unlike git, for the option
   /// that takes it is called `--branch`; then git's own order, then an id.
   private func namedObject(_ name: String) throws(HistoryError) -> ObjectID? {
-    let candidates =
-      name == "HEAD" || name.hasPrefix("refs/")
+    for candidate in candidates(name) {
+      if let id = try references.target(of: candidate) { return id }
+    }
+    return ObjectID(hex: name)
+  }
+
+  /// The full name of the reference that a name leads to; nil where it is none's.
+  func reference(namedBy name: String) throws(HistoryError) -> String? {
+    for candidate in candidates(name) where try references.target(of: candidate) != nil {
+      return candidate
+    }
+    return nil
+  }
+
+  /// The full names that a name may stand for, the first of them that there is.
+  private func candidates(_ name: String) -> [String] {
+    name == "HEAD" || name.hasPrefix("refs/")
       ? [name]
       : [
         "refs/heads/" + name, name, "refs/" + name, "refs/tags/" + name, "refs/remotes/" + name,
         "refs/remotes/\(name)/HEAD",
       ]
-    for candidate in candidates {
-      if let id = try references.target(of: candidate) { return id }
-    }
-    return ObjectID(hex: name)
   }
 
   /// The commit that `name~2`, `name^2` and their like lead to; nil where the text is not of this form.

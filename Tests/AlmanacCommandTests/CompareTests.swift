@@ -259,6 +259,30 @@ private func compared(
     #expect(text.contains("Showing the 2 of 5 with the latest commits;"))
   }
 
+  @Test("A branch and a tag of one name have columns of their own, and tags come to what is named")
+  func namesakes() throws {
+    let repository = try GitRepository()
+    try repository.addFourCommits()
+    try repository.git("tag", "main", "main~2")
+    let options = ["--by", "branch", "--now", "2024-02-10"]
+    for (arguments, labels, commits) in [
+      (["--all"], ["heads/main", "tags/main"], [4, 2]),
+      (["-b", "refs/*"], ["heads/main", "tags/main"], [4, 2]),
+      (["-b", "refs/tags/*", "-b", "main"], ["tags/main", "main"], [2, 4]),
+      (["-b", "main~1", "--tags"], ["main~1", "main"], [3, 2]),
+      (
+        ["-b", "main~1", "--tags", "--branches", "--limit", "1"], ["main~1", "heads/main"], [3, 4]
+      ),
+    ] {
+      let facts = try compared(options + arguments, in: repository.path)
+      #expect(facts.labels == labels)
+      #expect(facts.commits == commits)
+      #expect(
+        facts.notes.filter { $0.hasPrefix("Showing") }.map { $0.prefix(19) }
+          == (arguments.contains("1") ? ["Showing the 1 of 2 "] : []))
+    }
+  }
+
   @Test("What cannot be compared is refused, with what to do")
   func refused() throws {
     let folder = try TemporaryFolder()

@@ -223,7 +223,7 @@ private struct Web {
     #expect(try names(repository) == sorted)
     #expect(try names(repository, limit: 2) == ["release/1", "release/2"])
     #expect(try names(repository, ["^main"], limit: 1) == ["release/1"])
-    #expect(try repository.open().branches(TipSelection(), limit: 1).count == 4)
+    #expect(try repository.open().branches(TipSelection(), limit: 1).unnamed == (4, 1))
   }
 
   @Test func `Named ones come as they are named, those of a pattern by name, each once`() throws {
@@ -245,6 +245,35 @@ private struct Web {
     try repository.git(["branch", "-q", "-D"] + branches.split(separator: " ").map(String.init))
     // Without a local branch, the remote ones.
     #expect(try names(repository) == ["origin/main"])
+  }
+
+  @Test func `A branch and a tag of one name are two, and told apart`() throws {
+    let repository = try sample()
+    try repository.git("tag", "zoo", "main")
+    #expect(try names(repository, ["zoo", "refs/tags/*"]) == ["zoo", "v1", "tags/zoo"])
+    #expect(try names(repository, ["refs/tags/*", "zoo"]) == ["v1", "tags/zoo", "zoo"])
+    #expect(
+      try names(repository, ["refs/*"]) == [
+        "main", "origin/main", "release/1", "release/2", "v1", "heads/zoo", "tags/zoo",
+      ])
+    #expect(
+      try names(repository) { $0.includesAll = true }
+        == [
+          "release/1", "release/2", "v1", "heads/zoo", "main", "origin/main", "tags/zoo",
+        ])
+    // What a pattern finds that was named before is not taken again, whatever it was called.
+    #expect(
+      try names(repository, ["heads/zoo", "zoo", "refs/heads/*"])
+        == ["heads/zoo", "main", "release/1", "release/2"])
+  }
+
+  @Test func `Kinds of references are added to what is named`() throws {
+    let repository = try sample()
+    #expect(
+      try names(repository, ["v1"], limit: 2) { $0.includesBranches = true }
+        == ["v1", "release/1", "release/2"])
+    #expect(
+      try names(repository, ["zoo", "^main"]) { $0.includesTags = true } == ["zoo", "v1"])
   }
 
   @Test func `An empty repository has no branches`() throws {

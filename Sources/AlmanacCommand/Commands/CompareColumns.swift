@@ -68,10 +68,11 @@ struct CompareColumns {
             label: branch.name, tally: tally, sharedCommits: shared,
             ownCommits: tally.commits - shared))
       }
-      if repository.branches.count < repository.branchCount {
+      let unnamed = repository.unnamedBranches
+      if unnamed.taken < unnamed.found {
         heading.notes.append(
           """
-          Showing the \(repository.branches.count) of \(repository.branchCount) with the latest \
+          Showing the \(unnamed.taken) of \(unnamed.found) with the latest \
           commits; --branch names others, --limit 0 shows all.
           """)
       }
