@@ -43,6 +43,14 @@ package struct BranchHistories: Sendable {
   }
 }
 
+extension [BranchHistories.Branch] {
+  /// The places of the commits of any of them, ascending.
+  package var places: [Int] {
+    guard let first else { return [] }
+    return dropFirst().reduce(first.reached) { $0.union($1.reached) }.places
+  }
+}
+
 // Which branches there are.
 extension Repository {
   /// Finds the branches that a selection names, each for itself and once: in the order given where they are named,

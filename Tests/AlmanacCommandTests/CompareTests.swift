@@ -283,6 +283,20 @@ private func compared(
     }
   }
 
+  @Test("Commits without an hour are told of only where a branch has them")
+  func withoutHour() throws {
+    let repository = try GitRepository()
+    try repository.commit("2024-02-01")
+    let undated = try repository.raw("Ann <ann@example.com> nonsense")
+    try repository.commit("2024-02-02", parents: [undated], on: "topic")
+    let options = ["--by", "branch", "--hours", "0-24", "--now", "2024-02-10"]
+    let note = "1 commit has no readable date"
+    #expect(
+      try compared(options + ["-b", "main..topic"], in: repository.path).notes.isEmpty)
+    let both = try compared(options + ["-b", "main", "-b", "topic"], in: repository.path)
+    #expect(both.notes.count { $0.hasPrefix(note) } == 1)
+  }
+
   @Test("What cannot be compared is refused, with what to do")
   func refused() throws {
     let folder = try TemporaryFolder()

@@ -101,8 +101,13 @@ struct Reading {
 
   /// A sentence on the commits that `--hours` leaves out because they have no hour; nil where there are none.
   private var withoutHourNote: String? {
+    // For branches that leave something out, that was read all the same.
+    let sources = gathering.repositories.map { repository in
+      options.branches == nil || options.dayRule.hours == nil
+        ? repository.source : repository.source.only(repository.branches.places)
+    }
     let count = Tally.commitsWithoutHour(
-      gathering.repositories.map(\.source), dayRule: options.dayRule, merges: options.merges)
+      sources, dayRule: options.dayRule, merges: options.merges)
     return switch count {
     case 0: nil
     case 1: "1 commit has no readable date, so it lies in none of these hours and is left out."
