@@ -20,7 +20,8 @@ package struct Presence: Sendable {
   /// Quiet is only who had commits in this many calendar months: to come once is not to be there.
   package static let leastMonths = 3
 
-  /// Takes everyone of the window in the order wanted, and the first active day of the whole history.
+  /// Takes everyone of the window in the order wanted, and the first active day of the whole history, also of
+  /// those who were not asked for.
   package init(_ ranking: AuthorRanking, historyStart: CivilDay?, limit: Int?) {
     let window = ranking.window
     let quietDays = max(1, min(90, window.count / 3))

@@ -24,6 +24,11 @@ import Testing
       environment: ["COLUMNS": "\(columns)"])
   }
 
+  /// The text with all its words in one line.
+  private func words(_ text: String) -> String {
+    text.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
+  }
+
   private func names(_ text: String) -> [String] {
     text.split(separator: "\n").compactMap { line in
       ["Ada", "Bea", "Cid", "Old"].first { line.contains("\($0)") && line.contains("-0") }
@@ -119,11 +124,23 @@ import Testing
     var authors: [Row]
   }
 
+  @Test("Who is new does not depend on whom else was asked for")
+  func newAlone() throws {
+    for persons in [["--author", "Bea"], ["--exclude-author", "Ada", "--exclude-author", "Old"]] {
+      let text = try Program().output(
+        ["presence", "--year", "2024", "--now", "2024-06-30"] + persons,
+        in: Self.repository.get().path)
+      #expect(text.contains("\n + Bea "), "\(text)")
+      #expect(text.contains("1 is new"), "\(text)")
+    }
+    // All time begins with her.
+    let all = try text("presence", "--all-time", "--author", "Bea")
+    #expect(!all.contains("+"), "\(all)")
+    #expect(words(all).contains("The history begins in these days, so nobody is called new."))
+  }
+
   @Test("The rule of the shades is told of cells")
   func scale() throws {
-    func words(_ text: String) -> String {
-      text.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
-    }
     #expect(
       try words(text("presence", "--year", "2024", "--scale", "goal=5")).contains(
         "Shades: by the share of a goal of 5 commits a cell."))

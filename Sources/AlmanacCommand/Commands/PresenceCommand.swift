@@ -1,5 +1,6 @@
 import Aggregation
 import CommandLineKit
+import ContributionModel
 import Rendering
 
 /// `git almanac presence`: since when everyone is there, who is new, who has gone quiet.
@@ -36,7 +37,7 @@ struct PresenceCommand {
     let ranking = AuthorRanking(
       tally, window: window.range, today: reading.options.today, order: order,
       weekStart: look.weekStart, weeks: 1)
-    let presence = Presence(ranking, historyStart: tally.days.days.first, limit: limit)
+    let presence = Presence(ranking, historyStart: historyStart(tally), limit: limit)
     var heading = reading.heading
     let future = tally.days.total(after: reading.options.today)
     heading.notes = missingCommitNotes(undated: tally.undated, future: future) + heading.notes
@@ -59,5 +60,13 @@ struct PresenceCommand {
     let escaper = isForTerminal ? TerminalEscaper(scalarWidth: Platform.width) : nil
     return reading.result(
       CSVRenderer(escaper: escaper).render(presence, periods: periods), notes: heading.notes)
+  }
+
+  /// The first day of all: who is new does not depend on whom else was asked for.
+  ///
+  /// All time begins with those who were asked for, so that everyone of them begins in it.
+  private func historyStart(_ tally: Tally) -> CivilDay? {
+    reading.options.persons.isEveryone || reading.options.window == .allTime
+      ? tally.days.days.first : reading.tallyOfEveryone().days.days.first
   }
 }

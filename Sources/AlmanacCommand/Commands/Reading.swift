@@ -36,6 +36,16 @@ struct Reading {
     tally(gathering.repositories.map(\.source), countsShared: false)
   }
 
+  /// The table of all repositories together, also of those who were not asked for.
+  func tallyOfEveryone() -> Tally {
+    let sources = gathering.repositories.map { repository in
+      var source = repository.source
+      source.isCounted = nil
+      return source
+    }
+    return tally(sources, countsShared: false)
+  }
+
   /// The table of some of the repositories. `countsShared` counts also what an earlier repository holds.
   func tally(_ sources: [Tally.Source], countsShared: Bool) -> Tally {
     Tally(
