@@ -68,7 +68,7 @@ package struct PresenceRenderer: Sendable {
     }
     if presence.isQuiet.contains(true) {
       sentences.append(
-        "- quiet: commits in \(Presence.leastMonths) or more months, but none in the last \(phrases.number(presence.quietDays)) of these days."
+        "- quiet: commits in \(Presence.leastMonths) or more months, but none \(presence.quietDays == 1 ? "on the last" : "in the last \(phrases.number(presence.quietDays))") of these days."
       )
     }
     return sentences

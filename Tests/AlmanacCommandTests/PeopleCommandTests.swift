@@ -139,6 +139,17 @@ import Testing
     #expect(words(all).contains("The history begins in these days, so nobody is called new."))
   }
 
+  @Test("A short window speaks of its last day")
+  func lastDay() throws {
+    let repository = try GitRepository()
+    try repository.days("2024-01-05", "2024-02-05", "2024-03-05")
+    let text = try Program().output(
+      ["presence", "--since", "2024-03-05", "--now", "2024-03-07"], in: repository.path)
+    #expect(
+      text.contains("- quiet: commits in 3 or more months, but none on the last of these days."),
+      "\(text)")
+  }
+
   @Test("The rule of the shades is told of cells")
   func scale() throws {
     #expect(
