@@ -14,19 +14,32 @@ package struct Presence: Sendable {
   package let quiet: Int
   /// How many days without a commit, at the end of the window, make somebody quiet who was there before.
   package let quietDays: Int
-  /// Whether the window begins with the history, so that all would be new in it, and nobody is called so.
-  package let holdsBeginning: Bool
+  /// Where the history begins. Nobody is called new unless that is before the window.
+  package let beginning: Beginning
+
+  /// Where a history begins, seen from a window.
+  package enum Beginning: Sendable {
+    /// Before it, so that who begins in it is new.
+    case earlier
+    /// In it or after it, so that all would be new.
+    case inWindow
+    /// Not known, for a part of the history was not read.
+    case unread
+  }
 
   /// Quiet is only who had commits in this many calendar months: to come once is not to be there.
   package static let leastMonths = 3
 
-  /// Takes everyone of the window in the order wanted, and the first active day of the whole history, also of
-  /// those who were not asked for.
-  package init(_ ranking: AuthorRanking, historyStart: CivilDay?, limit: Int?) {
+  /// Takes everyone of the window in the order wanted, the first active day of the whole history, also of those who were
+  /// not asked for, and whether all of it was read.
+  package init(
+    _ ranking: AuthorRanking, historyStart: CivilDay?, isWhole: Bool = true, limit: Int?
+  ) {
     let window = ranking.window
     let quietDays = max(1, min(90, window.count / 3))
-    let holdsBeginning = historyStart.map { window.first <= $0 } ?? true
-    let isNew = ranking.rows.map { !holdsBeginning && window.contains($0.history.first) }
+    let beginning: Beginning =
+      !isWhole ? .unread : historyStart.map { window.first > $0 } ?? false ? .earlier : .inWindow
+    let isNew = ranking.rows.map { beginning == .earlier && window.contains($0.history.first) }
     let isQuiet = ranking.rows.map { row in
       guard let last = row.days.days.last else { return false }
       return window.last - last >= quietDays && row.activeMonths >= Self.leastMonths
@@ -38,6 +51,6 @@ package struct Presence: Sendable {
     newcomers = isNew.count { $0 }
     quiet = isQuiet.count { $0 }
     self.quietDays = quietDays
-    self.holdsBeginning = holdsBeginning
+    self.beginning = beginning
   }
 }

@@ -22,8 +22,8 @@ package struct Summary: Hashable, Sendable {
   package let busiestDay: DayTotal?
   /// Persons with a commit in the window.
   package let authors: Int
-  /// Those of them whose first commit of all lies in the window.
-  package let newAuthors: Int
+  /// Those of them whose first commit of all lies in the window; nil where a part of the history was not read.
+  package let newAuthors: Int?
   /// The first and last active day of the whole history, up to today; nil where there is none.
   package let history: DayRange?
   /// Commits of the whole history under the filters, up to today or without a day.
@@ -86,7 +86,7 @@ package struct Summary: Hashable, Sendable {
       if tally.firstDay(of: person) == first { newAuthors += 1 }
     }
     self.authors = authors
-    self.newAuthors = newAuthors
+    self.newAuthors = tally.isWhole ? newAuthors : nil
     history = tally.days.through(today).extent
     historyCommits = tally.commits - tally.days.total(after: today)
     isPast = window.last < today

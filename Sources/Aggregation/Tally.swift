@@ -10,6 +10,8 @@ package struct Tally: Sendable {
   package let undatedByPerson: [Int]
   /// Commits that count but have no readable day, each once.
   package let undated: Int
+  /// Whether all of the history was read; where not, nobody's first commit of all is known.
+  package var isWhole = true
 
   /// The author-days, by person and within a person by day; `starts` has each person's first place and the end.
   private let authorDays: [CivilDay]
@@ -35,18 +37,22 @@ package struct Tally: Sendable {
         counts.append(authorDayCounts[place])
       }
     }
-    return Tally(
+    var tally = Tally(
       persons: persons, authorDayKeys: keys, counts: counts, days: days.within(window),
       undatedByPerson: [:], undated: 0)
+    tally.isWhole = isWhole
+    return tally
   }
 
   /// The author-days of one person alone; linear in their number.
   package func only(_ person: Int) -> Tally {
     let range = starts[person]..<starts[person + 1]
-    return Tally(
+    var tally = Tally(
       persons: [persons[person]], authorDayKeys: authorDays[range].map { Self.key(0, $0) },
       counts: Array(authorDayCounts[range]), days: days(of: person),
       undatedByPerson: [0: undatedByPerson[person]], undated: undatedByPerson[person])
+    tally.isWhole = isWhole
+    return tally
   }
 
   /// The first day on which the person has a commit, or nil where none of the commits has a day.

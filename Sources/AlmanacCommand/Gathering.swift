@@ -30,6 +30,8 @@ struct Gathering {
     var branches: [BranchHistories.Branch] = []
     /// Of the branches that were not named, how many there are and how many of them were taken.
     var unnamedBranches = (found: 0, taken: 0)
+    /// Whether all of the history was read.
+    var isWhole = true
 
     /// Whether an identity is the user's.
     func isUser(_ identity: Identity) -> Bool { userEmail == identity.email.asciiLowercased }
@@ -110,7 +112,8 @@ struct Gathering {
           isCounted: read[place].isCounted, coAuthorships: histories[place].coAuthorships,
           kinds: read[place].kinds),
         afterIdentities: histories[place].afterIdentities, userEmail: read[place].userEmail,
-        branches: read[place].branches, unnamedBranches: read[place].unnamedBranches)
+        branches: read[place].branches, unnamedBranches: read[place].unnamedBranches,
+        isWhole: read[place].facts.isWhole)
     }
     notes = readingNotes(zip(labels, read).map { (label: $0, facts: $1.facts) })
   }

@@ -115,7 +115,7 @@ struct RepositoryReader: Sendable {
     _ repository: Repository, _ tips: Tips, _ history: History
   ) throws(HistoryError) -> RepositoryReading.Facts {
     var facts = RepositoryReading.Facts(
-      isEmpty: tips.isEmpty, isShallow: repository.isShallow,
+      isEmpty: tips.isEmpty, isShallow: repository.isShallow, isCut: tips.isCut,
       brokenReferences: tips.brokenReferences,
       unreadableMailmaps: history.unreadableMailmaps)
     if tips.isEmpty, case .unborn(let branch) = try repository.head { facts.unbornBranch = branch }
@@ -148,8 +148,13 @@ struct RepositoryReading: Sendable {
     /// The branch that HEAD is on, where it has no commit.
     var unbornBranch: String?
     var isShallow = false
+    /// Whether a range or an exclusion leaves a part of the history out.
+    var isCut = false
     var brokenReferences: [String] = []
     /// Places that should have held a part of the mailmap.
     var unreadableMailmaps: [String] = []
+
+    /// Whether all of the history was read.
+    var isWhole: Bool { !isShallow && !isCut }
   }
 }

@@ -32,6 +32,9 @@ package struct Tips: Sendable {
 
   /// Whether there is nothing to read: an empty repository, or a branch without commits.
   package var isEmpty: Bool { included.isEmpty }
+
+  /// Whether a part of the history is left out.
+  package var isCut: Bool { !excluded.isEmpty }
 }
 
 extension Repository {

@@ -30,7 +30,7 @@ package struct CompareDataRenderer: Sendable {
       [.init("label", .string(column.label))] + json.figures(column.report)
         + [
           .init("authors", .number(summary.authors)),
-          .init("newAuthors", .number(summary.newAuthors)),
+          .init("newAuthors", number(summary.newAuthors)),
           .init("history", summary.history.map { .object($0.members) } ?? .null),
           .init("sharedCommits", number(column.sharedCommits)),
           .init("ownCommits", number(column.ownCommits)),

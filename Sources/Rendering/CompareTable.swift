@@ -40,7 +40,9 @@ struct CompareTable {
         ("Goal of \(phrases.number(goal.commits)) met", phrases.count(goal.daysMet, "day")))
     }
     if showsAuthors { rows.append(("Authors", phrases.number(summary.authors))) }
-    if comparison.basis == .year { rows.append(("  new", phrases.number(summary.newAuthors))) }
+    if comparison.basis == .year {
+      rows.append(("  new", summary.newAuthors.map(phrases.number) ?? dash))
+    }
     rows += [
       (currentLabel, summary.currentStreak.map { phrases.length($0, summary.rule) } ?? dash),
       ("Longest streak", summary.longestStreak.map { phrases.length($0, summary.rule) } ?? dash),

@@ -63,7 +63,8 @@ struct Figures: Sendable {
 
   private static func authors(_ summary: Summary, _ phrases: Phrases) -> Figure {
     let number = phrases.number(summary.authors)
-    let new = summary.newAuthors == 0 ? "" : "\(phrases.number(summary.newAuthors)) of them new"
+    let newAuthors = summary.newAuthors ?? 0
+    let new = newAuthors == 0 ? "" : "\(phrases.number(newAuthors)) of them new"
     return Figure(
       label: "Authors", value: .measured(number: number, unit: "", detail: new),
       spoken: new.isEmpty ? number : "\(number), \(new)")

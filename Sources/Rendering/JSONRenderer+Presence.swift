@@ -15,7 +15,7 @@ extension JSONRenderer {
       .init("today", today.json),
       .init("commits", .number(ranking.commits)),
       .init("authorCount", .number(ranking.authors)),
-      .init("newCount", presence.holdsBeginning ? .null : .number(presence.newcomers)),
+      .init("newCount", presence.beginning == .earlier ? .number(presence.newcomers) : .null),
       .init("quietCount", .number(presence.quiet)),
       .init("quietDays", .number(presence.quietDays)),
       .init("cells", .string(periods.unit.rawValue)),

@@ -85,9 +85,13 @@ package struct PresenceRenderer: Sendable {
       "\(count == 0 ? "none" : phrases.number(count)) \(count == 1 ? verbs.one : verbs.more) \(what)"
     }
     let quiet = part(presence.quiet, ("has", "have"), "gone quiet")
-    guard !presence.holdsBeginning else {
+    switch presence.beginning {
+    case .earlier:
+      return "\(persons); \(part(presence.newcomers, ("is", "are"), "new")), \(quiet)."
+    case .inWindow:
       return "\(persons); \(quiet). The history begins in these days, so nobody is called new."
+    case .unread:
+      return "\(persons); \(quiet). A part of the history is not read, so nobody is called new."
     }
-    return "\(persons); \(part(presence.newcomers, ("is", "are"), "new")), \(quiet)."
   }
 }

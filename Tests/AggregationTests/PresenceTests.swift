@@ -32,7 +32,7 @@ import Testing
     ])
     #expect(names(presence, presence.isNew) == ["Ada", "Cid"])
     #expect(presence.newcomers == 2)
-    #expect(!presence.holdsBeginning)
+    #expect(presence.beginning == .earlier)
     // Dan and Zoe have nothing in the window.
     #expect(presence.ranking.authors == 3)
   }
@@ -41,12 +41,23 @@ import Testing
   func beginning() {
     let ada = Work("Ada", "ada@example.com", ["2024-01-01", "2024-05-01"])
     let bea = Work("Bea", "bea@example.com", ["2024-06-01"])
-    #expect(presence([ada, bea]).holdsBeginning)
+    #expect(presence([ada, bea]).beginning == .inWindow)
     #expect(presence([ada, bea]).newcomers == 0)
     let later = presence([ada, bea], window: .days("2024-01-02", "2024-12-31"))
-    #expect(!later.holdsBeginning)
+    #expect(later.beginning == .earlier)
     #expect(names(later, later.isNew) == ["Bea"])
-    #expect(presence([]).holdsBeginning)
+    #expect(presence([]).beginning == .inWindow)
+  }
+
+  @Test("Where a part of the history is not read, nobody can be called new")
+  func unread() {
+    let tally = Tally([source([old, Work("Ada", "ada@example.com", ["2024-01-01"])])])
+    let ranking = AuthorRanking(
+      tally, window: Self.window, today: Self.today, weekStart: .monday)
+    let presence = Presence(
+      ranking, historyStart: tally.days.days.first, isWhole: false, limit: nil)
+    #expect(presence.beginning == .unread)
+    #expect(presence.isNew == [false] && presence.newcomers == 0)
   }
 
   @Test("Quiet is who was there in three months, but not in the last 90 days")

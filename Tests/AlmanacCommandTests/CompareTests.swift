@@ -9,7 +9,7 @@ private struct ComparedFacts: Decodable {
     var commits: Int
     var activeDays: Int
     var authors: Int
-    var newAuthors: Int
+    var newAuthors: Int?
     var window: Facts.Window
     var longestStreak: Facts.Run?
     var days: [Facts.Day]
@@ -253,6 +253,9 @@ private func compared(
     #expect(since.labels == ["feature/one", "feature/same", "feature/two", "main..release/1.0"])
     #expect(since.commits == [1, 1, 2, 1])
     #expect(since.columns.map(\.ownCommits) == [0, 0, 1, 1])
+    // Nobody's first commit is known where a part of the history is left out.
+    #expect(since.columns.allSatisfy { $0.newAuthors == nil })
+    #expect(facts.columns.allSatisfy { $0.newAuthors == $0.authors })
     let text = try Program().output(
       ["compare", "--by", "branch", "--limit", "2", "--now", "2024-03-10"], in: repository.path)
     #expect(text.contains("Only here"))

@@ -139,6 +139,26 @@ import Testing
     #expect(words(all).contains("The history begins in these days, so nobody is called new."))
   }
 
+  @Test("A range and a shallow clone do not tell who is new")
+  func unread() throws {
+    let folder = try TemporaryFolder()
+    let repository = try Self.repository.get()
+    try repository.git(
+      "clone", "-q", "--depth", "5", "file://\(repository.path)", folder / "shallow")
+    for (path, arguments) in [
+      (repository.path, ["--branch", "main~5..main"]),
+      (repository.path, ["--branch", "^main~5", "--branch", "main"]), (folder / "shallow", []),
+    ] {
+      let window = ["--since", "2024-02-02", "--now", "2024-06-30"]
+      let text = try Program().output(["presence"] + window + arguments, in: path)
+      #expect(!text.contains("\n + "), "\(text)")
+      #expect(words(text).contains("A part of the history is not read, so nobody is called new."))
+      #expect(words(text).contains("First and last days are of all that is read."))
+      let year = try Program().output(window + arguments, in: path)
+      #expect(year.contains("Authors") && !year.contains("of them new"), "\(year)")
+    }
+  }
+
   @Test("A short window speaks of its last day")
   func lastDay() throws {
     let repository = try GitRepository()

@@ -37,13 +37,14 @@ struct PresenceCommand {
     let ranking = AuthorRanking(
       tally, window: window.range, today: reading.options.today, order: order,
       weekStart: look.weekStart, weeks: 1)
-    let presence = Presence(ranking, historyStart: historyStart(tally), limit: limit)
+    let presence = Presence(
+      ranking, historyStart: historyStart(tally), isWhole: tally.isWhole, limit: limit)
     var heading = reading.heading
     let future = tally.days.total(after: reading.options.today)
     heading.notes = missingCommitNotes(undated: tally.undated, future: future) + heading.notes
     guard form != .table else {
       heading.rules += look.rules(shading: "cell")
-      heading.rules.append("First and last days are of the whole history.")
+      heading.rules.append("First and last days are of \(reading.reach).")
       return reading.result(
         PresenceRenderer(style: look.style).render(
           presence, unit: unit, weekStart: look.weekStart, scaleRequest: look.scale,
@@ -64,7 +65,7 @@ struct PresenceCommand {
 
   /// The first day of all: who is new does not depend on whom else was asked for.
   ///
-  /// All time begins with those who were asked for, so that everyone of them begins in it.
+  /// All time begins with those who were asked for, so that every one of them begins in it.
   private func historyStart(_ tally: Tally) -> CivilDay? {
     reading.options.persons.isEveryone || reading.options.window == .allTime
       ? tally.days.days.first : reading.tallyOfEveryone().days.days.first

@@ -46,11 +46,19 @@ struct Reading {
     return tally(sources, countsShared: false)
   }
 
+  /// Whether all of the history was read: no range, exclusion or shallow clone leaves a part of it out.
+  private var isWhole: Bool { gathering.repositories.allSatisfy(\.isWhole) }
+
+  /// Of what streaks, first and last days are.
+  var reach: String { isWhole ? "the whole history" : "all that is read" }
+
   /// The table of some of the repositories. `countsShared` counts also what an earlier repository holds.
   func tally(_ sources: [Tally.Source], countsShared: Bool) -> Tally {
-    Tally(
+    var tally = Tally(
       sources, dayRule: options.dayRule, merges: options.merges,
       identityRule: options.identityRule, countsShared: countsShared)
+    tally.isWhole = isWhole
+    return tally
   }
 
   /// The window that was asked for, or else the usual one of the view.
