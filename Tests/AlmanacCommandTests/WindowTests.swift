@@ -35,6 +35,8 @@ import Testing
       (["--all-time"], "2021-01-01", "2024-06-30", 23),
       ([], "2023-07-02", "2024-06-30", 4),
       (["--week-start", "monday"], "2023-06-26", "2024-06-30", 4),
+      (["--week-start", "mon"], "2023-06-26", "2024-06-30", 4),
+      (["--week-start", "Monday"], "2023-06-26", "2024-06-30", 4),
     ])
   func windows(options: [String], first: String, last: String, commits: Int) throws {
     let repository = try Self.repository.get()
@@ -51,11 +53,26 @@ import Testing
       ["--since", "2024-1-1"], ["--since", "now"], ["--since", "ten days ago"], ["--since", ""],
       ["--year", "24x"], ["--weeks", "0"], ["--weeks", "-1"], ["--years", "0"],
       ["--since", "2024-02-02", "--until", "2024-02-01"], ["--now", "someday"],
-      ["--week-start", "noday"],
+      ["--week-start", "noday"], ["--week-start", "m"], ["--week-start", ""],
     ])
   func refused(options: [String]) throws {
     let repository = try Self.repository.get()
     expectError(try Program().run(options, in: repository.path), exit: 64)
+  }
+
+  @Test("The weeks of an export are those of the views, also by a setting")
+  func weeksOfExport() throws {
+    let repository = try GitRepository()
+    try repository.days("2024-06-20", "2024-06-23", "2024-06-24")
+    func days(_ options: [String]) throws -> Int {
+      try Program().output(
+        ["export", "--now", "2024-06-26", "--weeks", "1"] + options, in: repository.path
+      ).split(separator: "\n").count - 1
+    }
+    #expect(try days([]) == 2)
+    #expect(try days(["--week-start", "thursday"]) == 3)
+    try repository.git("config", "almanac.weekStart", "mon")
+    #expect(try days([]) == 1)
   }
 
   @Test("A date is a whole day, both ends of a span are counted")

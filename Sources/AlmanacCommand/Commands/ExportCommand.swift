@@ -11,7 +11,7 @@ struct ExportCommand {
 
   init(_ arguments: ParsedArguments, _ surroundings: Surroundings) throws {
     isForTerminal = surroundings.output.isTerminal
-    weekStart = surroundings.firstWeekday
+    weekStart = try Weekday.start(arguments, surroundings)
     reading = try Reading(arguments, surroundings)
   }
 

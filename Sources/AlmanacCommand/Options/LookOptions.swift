@@ -14,7 +14,7 @@ struct LookOptions {
   init(
     _ arguments: ParsedArguments, _ surroundings: Surroundings, hasShades: Bool = true
   ) throws(UsageError) {
-    weekStart = try Self.weekday(arguments) ?? surroundings.firstWeekday
+    weekStart = try Weekday.start(arguments, surroundings)
     scale = try Self.scale(arguments)
     let colors = try ColorOptions(arguments)
     let background = try arguments.choice("background") ?? BackgroundChoice.auto
@@ -44,16 +44,6 @@ struct LookOptions {
         "by the share of a goal of \(goal) \(goal == 1 ? "commit" : "commits") a \(unit)"
       }
     return phrase.map { ["Shades: \($0)."] } ?? []
-  }
-
-  private static func weekday(_ arguments: ParsedArguments) throws(UsageError) -> Weekday? {
-    guard let name = try arguments.choice("week-start", of: WeekdayName.self) else { return nil }
-    return WeekdayName.allCases.firstIndex(of: name).flatMap(Weekday.init(rawValue:))
-  }
-
-  /// The weekdays as the command line has them, from Sunday.
-  private enum WeekdayName: String, CaseIterable {
-    case sunday, monday, tuesday, wednesday, thursday, friday, saturday
   }
 
   private static func scale(

@@ -1,4 +1,5 @@
 import CommandLineKit
+import ContributionModel
 import Rendering
 
 /// The options by what they decide.
@@ -225,13 +226,15 @@ enum OptionTables {
       defaultText: "table", allowedValues: ["table", "text", "json"]),
   ]
 
+  /// What every command takes that has weeks.
+  static let weekStart = OptionSpec(
+    "week-start", kind: .value(placeholder: "day"),
+    help: "The first day of the week: monday or mon, for instance.",
+    section: Section.look, defaultText: "by your locale",
+    completion: .values(Weekday.allCases.map { "\($0)" }))
+
   static let look = [
-    OptionSpec(
-      "week-start", kind: .value(placeholder: "day"), help: "The first day of the week.",
-      section: Section.look, defaultText: "by your locale",
-      allowedValues: [
-        "sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday",
-      ]),
+    weekStart,
     OptionSpec(
       "scale", kind: .value(placeholder: "rule"),
       help: """

@@ -142,7 +142,8 @@ package enum ProgramTable {
           Writes one row for each person and day, over all time unless a window is given. Commits \
           without a readable day stand in rows with an empty day.
           """,
-        arguments: [repositories], options: OptionTables.reading + OptionTables.exportFormat,
+        arguments: [repositories],
+        options: OptionTables.reading + [OptionTables.weekStart] + OptionTables.exportFormat,
         examples: [
           Example(
             "git almanac export --format csv > days.csv", "The whole table for a spreadsheet.")

@@ -30,16 +30,10 @@ extension StreakRule {
     for part in occurrence.parts() {
       weekdays.insert(
         try part.converted(
-          expecting: "weekdays such as sat,sun or saturday,sunday, or none", weekday))
+          expecting: "weekdays such as sat,sun or saturday,sunday, or none",
+          Weekday.init(written:)))
     }
     return weekdays
-  }
-
-  /// Reads `sat`, `sa` or `Saturday`: the beginning of a name, of two letters at least.
-  private static func weekday(_ text: String) -> Weekday? {
-    let word = text.lowercased().split(separator: " ").joined(separator: " ")
-    guard word.count >= 2 else { return nil }
-    return Weekday.allCases.first { "\($0)".hasPrefix(word) }
   }
 
   private static func holidays(_ arguments: ParsedArguments) throws -> [DayRange] {
