@@ -53,11 +53,15 @@ package enum Failure: Error {
   func text(
     program: ProgramSpec, columns: Int, escaper: TerminalEscaper, arguments: ParsedArguments?
   ) -> String {
-    let wording: FailureWording
+    var wording: FailureWording
     switch self {
     case .usage(let error):
       return error.text(program: program, columns: columns, width: Platform.width)
-    case .history(let error): wording = FailureWording(error)
+    case .history(let error):
+      wording = FailureWording(error)
+      if arguments?.command == "cache", let advice = FailureWording.cacheAdvice(error) {
+        wording.advice = advice
+      }
     case .repository(let path, let error): wording = FailureWording(error, in: path)
     case .nothingFound(let folders, let depth):
       wording = FailureWording(nothingFoundIn: folders, depth: depth)
@@ -133,7 +137,8 @@ struct FailureWording {
     case .notARepository(let path):
       self.init(
         "'\(path)' is not inside a git repository.",
-        "Run this in a repository, or name one: git almanac <repository>")
+        "Run this in a repository, or name one; for those below a folder: git almanac --recursive <folder>"
+      )
     case .permissionDenied(let path):
       self.init("'\(path)' cannot be read: permission denied.")
     case .foreignOwner(let path):
@@ -163,9 +168,18 @@ struct FailureWording {
     }
   }
 
+  /// What to do where the repository to clear is none; nil where that is not what is wrong.
+  static func cacheAdvice(_ error: HistoryError) -> String? {
+    switch error {
+    case .noSuchFolder, .notARepository:
+      "'\(ProgramTable.program.invocation) cache' lists the repositories that something is kept of."
+    default: nil
+    }
+  }
+
   /// What a word may have been meant for that is no folder: a command, a year, a month, a branch.
   private static func advice(forNoFolder path: String) -> String? {
-    guard !path.contains("/") else { return nil }
+    guard !path.isEmpty, !path.contains("/") else { return nil }
     let program = ProgramTable.program
     if let command = nearest(to: path, in: program.allCommands.map(\.name)) {
       return "Did you mean the command '\(program.invocation) \(command)'?"

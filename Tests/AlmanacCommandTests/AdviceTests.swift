@@ -61,6 +61,22 @@ import Testing
     #expect(!outcome.errors.contains("--branch"), "\(outcome)")
   }
 
+  @Test("Outside of any repository, those below are offered")
+  func outside() throws {
+    let folder = try TemporaryFolder()
+    expectError(
+      try Program().run(["authors"], in: folder.path), saying: "is not inside a git repository",
+      "--recursive <folder>")
+  }
+
+  @Test("A name that is empty is no branch")
+  func emptyName() throws {
+    let repository = try four()
+    let outcome = try Program().run([""], in: repository.path)
+    expectError(outcome, saying: "there is no folder ''")
+    #expect(!outcome.errors.contains("--branch"), "\(outcome)")
+  }
+
   @Test("A file in place of a folder")
   func file() throws {
     let repository = try four()

@@ -97,6 +97,19 @@ import Testing
     #expect(program.cacheFiles.isEmpty)
   }
 
+  @Test("What is no repository is answered with what the cache command has")
+  func advice() throws {
+    let program = try Program()
+    for name in ["nowhere", "clock", "."] {
+      let outcome = try program.run(["cache", "clear", name])
+      #expect(outcome.status == .exit(1) && outcome.text.hasPrefix("Removed 0 files"), "\(outcome)")
+      #expect(outcome.errors.contains("'git almanac cache' lists"), "\(outcome)")
+      #expect(!outcome.errors.contains("--branch") && !outcome.errors.contains("--recursive"))
+    }
+    let help = try program.output(["help", "cache"])
+    #expect(!help.contains("--recursive"), "\(help)")
+  }
+
   @Test(
     "A repository that is gone, by any of its names", arguments: ["", "/", "/.git", "relative"])
   func gone(name: String) throws {

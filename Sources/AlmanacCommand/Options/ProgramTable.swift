@@ -159,10 +159,17 @@ package enum ProgramTable {
           ArgumentSpec(
             "clear", help: "Remove the files rather than list them.", isLiteral: true,
             isOptional: true, completion: .values(["clear"])),
-          repositories,
+          ArgumentSpec(
+            "repository",
+            help: """
+              With clear: a repository to forget, also one that is gone, by the path that is \
+              listed. Without one, all are.
+              """,
+            isOptional: true, isRepeating: true, completion: .directory),
         ],
         examples: [
           Example("git almanac cache", "What there is."),
+          Example("git almanac cache clear ../app", "Forget one repository."),
           Example("git almanac cache clear", "Begin anew."),
         ]),
     ],
