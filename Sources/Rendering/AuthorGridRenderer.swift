@@ -27,11 +27,11 @@ package struct AuthorGridRenderer: Sendable {
     var page = Page(style: style)
     page.top(heading, facts: phrases.activity(ranking), width: width)
     page.blank()
+    page.append(body)
+    page.blank()
     if ranking.authors == 0 {
       page.paragraph("No commits \(phrases.spokenRange(ranking.window)).")
     }
-    page.append(body)
-    page.blank()
     if let kinds = phrases.kinds(ranking) { page.paragraph(kinds, width: width) }
     page.foot(rules: heading.rules, notes: heading.notes, width: width)
     return page.text

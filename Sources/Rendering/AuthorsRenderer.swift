@@ -24,21 +24,23 @@ package struct AuthorsRenderer: Sendable {
 
   package func render(_ ranking: AuthorRanking, heading: ReportHeading) -> String {
     var page = Page(style: style)
-    let lines = ranking.rows.isEmpty ? [] : table(ranking).lines
+    let shown = ranking.rows.isEmpty ? nil : table(ranking)
+    let lines = shown?.lines ?? []
     let tableWidth = lines.map { ruler.width(of: $0) + Page.indent }.max() ?? 0
     let width = max(tableWidth, leastTextWidth)
     page.top(heading, facts: phrases.activity(ranking), width: width)
     page.blank()
-    if ranking.authors == 0 {
-      page.paragraph("No commits \(phrases.spokenRange(ranking.window)).")
-    }
     for line in lines { page.line(line) }
     if let omission = phrases.omission(ranking) { page.paragraph(omission) }
     page.blank()
+    if ranking.authors == 0 {
+      page.paragraph("No commits \(phrases.spokenRange(ranking.window)).")
+    }
     if let kinds = phrases.kinds(ranking) {
       page.paragraph(kinds, width: width)
     }
-    page.foot(rules: heading.rules, notes: heading.notes, width: width)
+    let rules = heading.rules + phrases.wholeHistory(shown?.columns.map(\.title) ?? [])
+    page.foot(rules: rules, notes: heading.notes, width: width)
     return page.text
   }
 

@@ -28,6 +28,8 @@ struct CellRows {
   let painter: CellPainter
   /// The columns left of the cells.
   let margin: Int
+  /// The titles of the facts that there is room for.
+  let factTitles: [String]
   private let allPeriods: Int
   private let table: [StyledLine]
 
@@ -45,6 +47,7 @@ struct CellRows {
     scale = LevelScale(scaleRequest, counts: totals.joined().filter { $0 > 0 })
     painter = CellPainter(style: style, levels: scale.levels, spacing: .narrow)
     margin = room.margin
+    factTitles = rows.isEmpty ? [] : room.facts.map(\.column.title)
     allPeriods = room.unit.count(in: window, weekStart: weekStart)
     self.periods = periods
 

@@ -61,6 +61,18 @@ extension Phrases {
     return left > 0 ? "and \(number(left)) more; use --limit 0 to see all" : nil
   }
 
+  /// Which of the columns with these titles are of the whole history and not of the window, as a sentence; empty where
+  /// none is.
+  func wholeHistory(_ titles: [String]) -> [String] {
+    let ends = ["First", "Last"].filter(titles.contains).map { $0.lowercased() }
+    let hasStreaks = titles.contains("Longest") || titles.contains("Current")
+    var words = (hasStreaks ? ["streaks"] : []) + ends
+    guard let last = words.popLast() else { return [] }
+    let all = (words.isEmpty ? "" : words.joined(separator: ", ") + " and ") + last
+    let subject = all.prefix(1).uppercased() + all.dropFirst() + (ends.isEmpty ? "" : " days")
+    return ["\(subject) are of the whole history."]
+  }
+
   /// How many of a ranking are bots and assistants, and their shares; nil where all are persons.
   func kinds(_ ranking: AuthorRanking) -> String? {
     guard ranking.kinds.contains(where: { $0.kind != .person }) else { return nil }

@@ -41,7 +41,9 @@ package struct PresenceRenderer: Sendable {
     for sentence in marks(presence) { page.paragraph(sentence, width: width) }
     page.blank()
     page.paragraph(summary(presence), width: width)
-    page.foot(rules: heading.rules, notes: heading.notes, width: width)
+    page.foot(
+      rules: heading.rules + phrases.wholeHistory(rows.factTitles), notes: heading.notes,
+      width: width)
     return page.text
   }
 

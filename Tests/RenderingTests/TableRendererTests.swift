@@ -30,6 +30,23 @@ import Testing
     #expect(title.split(separator: " ").dropFirst().joined(separator: " ") == titles)
   }
 
+  /// The foot speaks of the columns that are there.
+  @Test(arguments: [
+    (100, "Streaks, first and last days are of the whole history."),
+    (92, "Streaks and first days are of the whole history."),
+    (65, "Streaks are of the whole history."),
+  ])
+  func columnsOfTheWholeHistory(width: Int, sentence: String) throws {
+    let text = lines(try Sample.ranking(), columns: width).joined()
+    #expect(text.contains(sentence), "\(text)")
+  }
+
+  @Test func footWithoutColumnsOfTheWholeHistory() throws {
+    #expect(!lines(try Sample.ranking(), columns: 55).joined().contains("whole"))
+    let nobody = lines(try Sample.ranking(Sample.tally(onDays: [])), columns: 100)
+    #expect(!nobody.joined().contains("whole"))
+  }
+
   /// Whatever the name, the cells after it begin in the same column.
   @Test(arguments: [200, 120, 80, 40, 30])
   func cellsStandUnderEachOther(columns: Int) throws {
@@ -85,6 +102,7 @@ import Testing
     #expect(lines[0].hasSuffix("0 commits by 0 authors, 17 Aug 2025 – 20 Aug 2026"))
     #expect(lines[2] == " No commits from 17 August 2025 to 20 August 2026.")
     #expect(!lines.contains { $0.contains("Person") })
+    #expect(lines[3...].allSatisfy { !$0.isEmpty })
   }
 
   @Test func fewWeeks() throws {

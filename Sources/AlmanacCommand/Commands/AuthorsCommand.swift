@@ -49,7 +49,6 @@ struct AuthorsCommand {
     switch form {
     case .table:
       heading.rules += rule.sentences
-      heading.rules.append("Streaks, first and last days are of \(reading.reach).")
       return reading.result(AuthorsRenderer(style: look.style).render(ranking, heading: heading))
     case .grid:
       heading.rules += rule.sentences + look.rules(shading: "cell")

@@ -44,7 +44,6 @@ struct PresenceCommand {
     heading.notes = missingCommitNotes(undated: tally.undated, future: future) + heading.notes
     guard form != .table else {
       heading.rules += look.rules(shading: "cell")
-      heading.rules.append("First and last days are of \(reading.reach).")
       return reading.result(
         PresenceRenderer(style: look.style).render(
           presence, unit: unit, weekStart: look.weekStart, scaleRequest: look.scale,
