@@ -38,7 +38,7 @@ import Testing
     "Wrong usage",
     arguments: [
       ["--no-such-option"], ["export", "--format", "sculpture"], ["--format"], ["--color", "blue"],
-      ["--tz", "Nowhere/Land"], ["--day-start", "24:00"], ["--day-start", "4"],
+      ["--tz", "Nowhere/Land"], ["--day-start", "24:00"], ["--day-start", "4h"],
       ["--date", "birth"],
       ["authors", "--limit", "many"], ["authors", "--sort", "beauty"], ["--identity", "soul"],
       ["help", "nothing"], ["--all=yes"],

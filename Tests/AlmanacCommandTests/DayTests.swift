@@ -32,18 +32,18 @@ import Testing
     try expectRows(repository, ["--date", "committer"], ["2024-03-20 \(ann) 2"])
   }
 
-  @Test("A day that starts at 04:00")
-  func dayStart() throws {
+  @Test("A day that starts at 04:00", arguments: ["04:00", "4:00", "4"])
+  func dayStart(written: String) throws {
     let repository = try GitRepository()
     try repository.commit("2024-03-01 03:59:59 +0545")
     try repository.commit("2024-03-01 04:00:00 +0545")
     try repository.commit("2024-01-01 00:30:00 -0330")
     let ann = "Ann Example <ann@example.com>"
     try expectRows(
-      repository, ["--day-start", "04:00"],
+      repository, ["--day-start", written],
       ["2023-12-31 \(ann) 1", "2024-02-29 \(ann) 1", "2024-03-01 \(ann) 1"])
     try expectRows(
-      repository, ["--day-start", "04:00", "--tz", "utc"],
+      repository, ["--day-start", written, "--tz", "utc"],
       ["2024-01-01 \(ann) 1", "2024-02-29 \(ann) 2"])
   }
 

@@ -97,7 +97,7 @@ struct Options {
         ?? arguments.usageError("--date has no such value")
     }
     rule.dayStart =
-      try arguments.converted("day-start", expecting: "a time such as 04:00", minutesOfDay) ?? 0
+      try arguments.converted("day-start", expecting: "a time such as 04:00", ClockTime.shown) ?? 0
     if let hours = arguments.occurrence(of: "hours") { rule.hours = try ClockTime.ranges(hours) }
     switch arguments.value("tz") {
     case nil, "commit": rule.zone = .commit
@@ -112,16 +112,6 @@ struct Options {
       rule.zone = .rules(Platform.localOffset)
     }
     return rule
-  }
-
-  /// Reads `hh:mm` as minutes after midnight.
-  private static func minutesOfDay(_ text: String) -> Int? {
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.count == 2,
-      parts.allSatisfy({ $0.count == 2 && $0.allSatisfy { ("0"..."9").contains($0) } }),
-      let hour = Int(parts[0]), let minute = Int(parts[1]), hour < 24, minute < 60
-    else { return nil }
-    return hour * 60 + minute
   }
 
   /// The viewer's day, in the zone that days are reckoned in and by the hour at which they start.
