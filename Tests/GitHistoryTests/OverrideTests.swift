@@ -209,7 +209,7 @@ import Testing
     try expectAsGit(last)
   }
 
-  @Test(.timeLimit(.minutes(1))) func `Objects borrowed in a circle end`() throws {
+  @Test(.timeLimit(.minutes(20))) func `Objects borrowed in a circle end`() throws {
     let (one, ids) = try repository()
     let other = try GitRepository("other", in: one.folder)
     try other.write("../../../repo/.git/objects\n", to: ".git/objects/info/alternates")

@@ -31,7 +31,7 @@ import Testing
     return Summary(try traversal.run(tips: [tip], excluded: []))
   }
 
-  @Test(.timeLimit(.minutes(5)), arguments: ["pack", "idx"])
+  @Test(.timeLimit(.minutes(20)), arguments: ["pack", "idx"])
   func `A changed byte is found, or does not matter`(ending: String) throws {
     let repository = try GitRepository()
     let message = (0..<30).map { "word \($0 * 7_919)" }.joined(separator: " ")

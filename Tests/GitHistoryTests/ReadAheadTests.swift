@@ -96,7 +96,7 @@ import Testing
     return Array(try Data(contentsOf: URL(fileURLWithPath: folder + "/" + name)))
   }
 
-  @Test(.timeLimit(.minutes(2)), arguments: Form.allCases)
+  @Test(.timeLimit(.minutes(20)), arguments: Form.allCases)
   func `What is made is what stands in the pack, wherever the history leads`(form: Form) throws {
     let repository = try Self.make(form)
     let store = Self.store(repository)
@@ -111,7 +111,7 @@ import Testing
     if form != .held { #expect(made > ids.count / 2) }
   }
 
-  @Test(.timeLimit(.minutes(2)), arguments: [Form.oldestFirst, .newestFirst])
+  @Test(.timeLimit(.minutes(20)), arguments: [Form.oldestFirst, .newestFirst])
   func `One worker reads ahead of another at the same time`(form: Form) throws {
     let repository = try Self.make(form)
     let store = Self.store(repository)
@@ -169,7 +169,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(2)))
+  @Test(.timeLimit(.minutes(20)))
   func `A long line is read whole by two workers, each commit once`() throws {
     let repository = try Self.line(30_000)
     let expected = try repository.revList("main")

@@ -83,7 +83,7 @@ import Testing
     #expect(parallelMap(count: 0, threads: threads) { $0 } == [])
   }
 
-  @Test(.timeLimit(.minutes(1))) func `Histories are read side by side`() throws {
+  @Test(.timeLimit(.minutes(20))) func `Histories are read side by side`() throws {
     let repositories = try ["merges", "linear", "names", "offsets"].map(Fixture.repository)
     let counts = try repositories.map { try $0.count("HEAD") }
     let read = parallelMap(count: 40, threads: 4) { number in

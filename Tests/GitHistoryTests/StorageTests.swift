@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(20)))
   func `Repositories that borrow from each other, or from nowhere, are read`() throws {
     let folder = try TemporaryFolder()
     let one = try GitRepository("one", in: folder)

