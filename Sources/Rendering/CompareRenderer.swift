@@ -29,7 +29,8 @@ package struct CompareRenderer: Sendable {
     } else if !comparison.columns.isEmpty {
       append(comparison, arrangement, to: &page)
     }
-    page.blank()
+    // As in the other views, the foot goes on from sentences and stands apart from grids.
+    if comparison.difference == nil { page.blank() }
     page.foot(rules: heading.rules, notes: comparison.notes + heading.notes, width: style.columns)
     return page.text
   }
