@@ -13,6 +13,8 @@ package struct AuthorRanking: Sendable {
   /// What the rows are sorted by.
   package let order: Order
   package let rule: StreakRule
+  /// Whether all of the history was read (see `Tally.isWhole`).
+  package let isWhole: Bool
 
   /// The persons of a kind, and their commits in the window; what two of them wrote counts for both.
   package struct KindTotal: Hashable, Sendable {
@@ -58,6 +60,7 @@ package struct AuthorRanking: Sendable {
     order = other.order
     kinds = other.kinds
     rule = other.rule
+    isWhole = other.isWhole
     self.rows = rows
   }
 
@@ -85,6 +88,7 @@ package struct AuthorRanking: Sendable {
     self.window = window
     self.order = order
     self.rule = rule
+    isWhole = tally.isWhole
     commits = tally.days.within(window).total
     authors = rows.count
     kinds = PersonKind.allCases.compactMap { kind in

@@ -30,15 +30,14 @@ package struct Presence: Sendable {
   /// Quiet is only who had commits in this many calendar months: to come once is not to be there.
   package static let leastMonths = 3
 
-  /// Takes everyone of the window in the order wanted, the first active day of the whole history, also of those who were
-  /// not asked for, and whether all of it was read.
-  package init(
-    _ ranking: AuthorRanking, historyStart: CivilDay?, isWhole: Bool = true, limit: Int?
-  ) {
+  /// Takes everyone of the window in the order wanted, and the first active day of the whole history, also of those who
+  /// were not asked for.
+  package init(_ ranking: AuthorRanking, historyStart: CivilDay?, limit: Int?) {
     let window = ranking.window
     let quietDays = max(1, min(90, window.count / 3))
     let beginning: Beginning =
-      !isWhole ? .unread : historyStart.map { window.first > $0 } ?? false ? .earlier : .inWindow
+      !ranking.isWhole
+      ? .unread : historyStart.map { window.first > $0 } ?? false ? .earlier : .inWindow
     let isNew = ranking.rows.map { beginning == .earlier && window.contains($0.history.first) }
     let isQuiet = ranking.rows.map { row in
       guard let last = row.days.days.last else { return false }

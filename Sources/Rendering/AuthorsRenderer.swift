@@ -39,7 +39,7 @@ package struct AuthorsRenderer: Sendable {
     if let kinds = phrases.kinds(ranking) {
       page.paragraph(kinds, width: width)
     }
-    let rules = heading.rules + phrases.wholeHistory(shown?.columns.map(\.title) ?? [])
+    let rules = heading.rules + phrases.wholeHistory(ranking, shown?.columns.map(\.title) ?? [])
     page.foot(rules: rules, notes: heading.notes, width: width)
     return page.text
   }

@@ -63,14 +63,14 @@ extension Phrases {
 
   /// Which of the columns with these titles are of the whole history and not of the window, as a sentence; empty where
   /// none is.
-  func wholeHistory(_ titles: [String]) -> [String] {
+  func wholeHistory(_ ranking: AuthorRanking, _ titles: [String]) -> [String] {
     let ends = ["First", "Last"].filter(titles.contains).map { $0.lowercased() }
     let hasStreaks = titles.contains("Longest") || titles.contains("Current")
     var words = (hasStreaks ? ["streaks"] : []) + ends
     guard let last = words.popLast() else { return [] }
     let all = (words.isEmpty ? "" : words.joined(separator: ", ") + " and ") + last
     let subject = all.prefix(1).uppercased() + all.dropFirst() + (ends.isEmpty ? "" : " days")
-    return ["\(subject) are of the whole history."]
+    return ["\(subject) are of \(ranking.isWhole ? "the whole history" : "all that is read")."]
   }
 
   /// How many of a ranking are bots and assistants, and their shares; nil where all are persons.

@@ -42,7 +42,7 @@ package struct PresenceRenderer: Sendable {
     page.blank()
     page.paragraph(summary(presence), width: width)
     page.foot(
-      rules: heading.rules + phrases.wholeHistory(rows.factTitles), notes: heading.notes,
+      rules: heading.rules + phrases.wholeHistory(ranking, rows.factTitles), notes: heading.notes,
       width: width)
     return page.text
   }

@@ -51,11 +51,11 @@ import Testing
 
   @Test("Where a part of the history is not read, nobody can be called new")
   func unread() {
-    let tally = Tally([source([old, Work("Ada", "ada@example.com", ["2024-01-01"])])])
+    var tally = Tally([source([old, Work("Ada", "ada@example.com", ["2024-01-01"])])])
+    tally.isWhole = false
     let ranking = AuthorRanking(
       tally, window: Self.window, today: Self.today, weekStart: .monday)
-    let presence = Presence(
-      ranking, historyStart: tally.days.days.first, isWhole: false, limit: nil)
+    let presence = Presence(ranking, historyStart: tally.days.days.first, limit: nil)
     #expect(presence.beginning == .unread)
     #expect(presence.isNew == [false] && presence.newcomers == 0)
   }

@@ -41,6 +41,13 @@ import Testing
     #expect(text.contains(sentence), "\(text)")
   }
 
+  @Test func footWhereAPartOfTheHistoryIsNotRead() throws {
+    var tally = Sample.tally()
+    tally.isWhole = false
+    let text = lines(try Sample.ranking(tally), columns: 100).joined()
+    #expect(text.contains("Streaks, first and last days are of all that is read."), "\(text)")
+  }
+
   @Test func footWithoutColumnsOfTheWholeHistory() throws {
     #expect(!lines(try Sample.ranking(), columns: 55).joined().contains("whole"))
     let nobody = lines(try Sample.ranking(Sample.tally(onDays: [])), columns: 100)

@@ -37,8 +37,7 @@ struct PresenceCommand {
     let ranking = AuthorRanking(
       tally, window: window.range, today: reading.options.today, order: order,
       weekStart: look.weekStart, weeks: 1)
-    let presence = Presence(
-      ranking, historyStart: historyStart(tally), isWhole: tally.isWhole, limit: limit)
+    let presence = Presence(ranking, historyStart: historyStart(tally), limit: limit)
     var heading = reading.heading
     let future = tally.days.total(after: reading.options.today)
     heading.notes = missingCommitNotes(undated: tally.undated, future: future) + heading.notes

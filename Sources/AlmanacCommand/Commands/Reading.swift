@@ -49,9 +49,6 @@ struct Reading {
   /// Whether all of the history was read: no range, exclusion or shallow clone leaves a part of it out.
   private var isWhole: Bool { gathering.repositories.allSatisfy(\.isWhole) }
 
-  /// Of what streaks, first and last days are.
-  var reach: String { isWhole ? "the whole history" : "all that is read" }
-
   /// The table of some of the repositories. `countsShared` counts also what an earlier repository holds.
   func tally(_ sources: [Tally.Source], countsShared: Bool) -> Tally {
     var tally = Tally(
