@@ -123,6 +123,23 @@ import Testing
     }
   }
 
+  @Test(
+    "A terminal wider than any has room for every view",
+    arguments: ["9223372036854775807", "4611686018427387904", "2147483648"])
+  func widest(columns: String) throws {
+    let repository = try Fixture.repository("branches-tags")
+    let views = [
+      [], ["--segmented"], ["--format", "text"], ["month"], ["clock"], ["streaks"], ["authors"],
+      ["authors", "--grid"], ["presence"], ["compare", "--by", "year"],
+      ["compare", "--by", "author", "--difference", "--limit", "2", "--all-time"], ["--help"],
+    ]
+    for view in views {
+      let outcome = try Program().run(
+        view, in: repository.path, environment: ["COLUMNS": columns])
+      #expect(outcome.status == .exit(0), "\(view): \(outcome.errors)")
+    }
+  }
+
   @Test("COLUMNS is asked before the terminal, the terminal before the usual width")
   func whichWidth() throws {
     let repository = try Fixture.repository("leap-years")

@@ -59,7 +59,12 @@ struct Surroundings: Sendable {
 
   /// The columns to draw for: `COLUMNS`, else those of the terminal, else 80.
   var columns: Int {
-    if let given = environment["COLUMNS"].flatMap({ Int($0) }), given > 0 { return given }
+    if let given = environment["COLUMNS"].flatMap({ Int($0) }), given > 0 {
+      return min(given, Self.mostColumns)
+    }
     return output.columns ?? 80
   }
+
+  /// Beyond every terminal, and yet few enough to be reckoned with.
+  private static let mostColumns = 100_000
 }
