@@ -8,14 +8,14 @@ struct DateExpression {
   static let expectation =
     "a date such as 2024-02-29, 2024-02, 2024, today, yesterday or '3 weeks ago'"
 
-  /// Reads a date; nil where it has none of the forms. Git takes what it cannot read for the present, and this does not.
+  /// Reads a date; nil where it has none of the forms, or lies before the year 1, where the calendar begins. Git takes
+  /// what it cannot read for the present, and this does not.
   init?(_ text: String, today: CivilDay) {
-    if let days = Self.calendarDays(text) ?? Self.relativeDay(text, today).map(DayRange.init(day:))
-    {
-      self.days = days
-    } else {
-      return nil
-    }
+    guard
+      let days = Self.calendarDays(text) ?? Self.relativeDay(text, today).map(DayRange.init(day:)),
+      days.first.year >= 1
+    else { return nil }
+    self.days = days
   }
 
   /// Reads `2024-02-29`; nil where the text is no such day.
@@ -30,6 +30,7 @@ struct DateExpression {
       zip(parts, widths).allSatisfy({ $0.count == $1 && $0.allSatisfy(isDigit) })
     else { return nil }
     let numbers = parts.compactMap { Int($0) }
+    guard numbers[0] >= 1 else { return nil }
     switch numbers.count {
     case 1: return .year(numbers[0])
     case 2:
