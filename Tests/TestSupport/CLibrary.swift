@@ -62,3 +62,6 @@ func withoutSignalMask<Result>(_ body: () throws -> Result) rethrows -> Result {
   defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
   return try body()
 }
+
+/// Whether the tests run under the thread sanitizer, whose programs cannot start where files may not be large.
+package var isUnderThreadSanitizer: Bool { unsafe dlsym(nil, "__tsan_init") != nil }
