@@ -121,9 +121,12 @@ extension Repository {
     text.contains { "*?[".contains($0) }
   }
 
-  /// The branches that a glob matches; where there are none, the remote branches, then the tags.
+  /// The branches that a glob matches; where there are none, the remote branches, then the tags, then what `heads/*` and
+  /// the like match below `refs`.
   func matches(ofGlob glob: String) throws(HistoryError) -> [References.Entry] {
-    for prefix in glob.hasPrefix("refs/") ? [""] : ["refs/heads/", "refs/remotes/", "refs/tags/"] {
+    let prefixes =
+      ["refs/heads/", "refs/remotes/", "refs/tags/"] + (glob.contains("/") ? ["refs/"] : [])
+    for prefix in glob.hasPrefix("refs/") ? [""] : prefixes {
       let matches = try references.all(prefix: prefix.isEmpty ? "refs/" : prefix).filter {
         matchesGlob($0.name, prefix + glob)
       }

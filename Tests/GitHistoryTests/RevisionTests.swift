@@ -147,7 +147,14 @@ private struct Sample {
     #expect(try repository.ids(["v[12].0"]) == repository.revList("v1.0", "v2.0"))
     #expect(try repository.ids(["refs/pull/*/head"]) == repository.revList("refs/pull/7/head"))
     #expect(try repository.ids(["refs/remotes/*"]) == repository.revList("--remotes"))
-    #expect(failure { try repository.ids(["nothing*"]) } != nil)
+    // As heads/main names a branch, so does a pattern; what is no branch, tag or remote branch needs its folder.
+    #expect(try repository.ids(["heads/feat*"]) == repository.revList("feature/side"))
+    #expect(try repository.ids(["remotes/origin/t*"]) == repository.revList("origin/topic"))
+    #expect(try repository.ids(["tags/v?.0"]) == repository.revList("v1.0", "v2.0"))
+    #expect(try repository.ids(["pull/*/head"]) == repository.revList("refs/pull/7/head"))
+    for unknown in ["nothing*", "stas*", "heads/nothing*"] {
+      #expect(failure { try repository.ids([unknown]) } != nil)
+    }
   }
 
   @Test func `What is not a commit is named with its kind`() throws {
