@@ -8,7 +8,7 @@ package struct CalendarNames: Hashable, Sendable {
   package let fullMonths: [String]
   /// Short names of the weekdays, Sunday first.
   package let shortWeekdays: [String]
-  /// The short names of the months without what all of them begin with: 8 of "Thg 8".
+  /// The short names of the months without what they all have in common: 8 of "Thg 8" and of "8月".
   private let briefMonths: [String]
 
   /// Takes twelve short and twelve full names of months, and seven short names of weekdays, Sunday first.
@@ -18,14 +18,17 @@ package struct CalendarNames: Hashable, Sendable {
     self.shortMonths = shortMonths
     self.fullMonths = fullMonths
     self.shortWeekdays = shortWeekdays
-    briefMonths = Self.withoutCommonBeginning(shortMonths)
+    briefMonths = Self.withoutCommonEnds(shortMonths)
   }
 
-  /// The texts from the first character on in which one differs; none of them becomes empty.
-  private static func withoutCommonBeginning(_ texts: [String]) -> [String] {
+  /// The texts without what all of them begin with, and what all end with; none of them becomes empty.
+  private static func withoutCommonEnds(_ texts: [String]) -> [String] {
     var rests = texts.map { $0[...] }
     while let first = rests.first?.first, rests.allSatisfy({ $0.first == first && $0.count > 1 }) {
       rests = rests.map { $0.dropFirst() }
+    }
+    while let last = rests.first?.last, rests.allSatisfy({ $0.last == last && $0.count > 1 }) {
+      rests = rests.map { $0.dropLast() }
     }
     return rests.map { String($0.drop { $0 == " " }) }
   }

@@ -4,6 +4,7 @@ import Aggregation
 ///
 /// A label stands over the first column that holds a day of its month. Between two labels there is a space at least,
 /// and none reaches beyond the grid: a first or last month with hardly a week goes without one, others are cut to fit.
+/// Where one of the months between has no room for its name, all go without what their names have in common.
 struct MonthLabels {
   /// A label and the column of text, from the left edge of the grid, that it begins in.
   struct Label: Hashable, Sendable {
@@ -23,13 +24,16 @@ struct MonthLabels {
     let ruler = style.ruler
     let months = grid.months.filter { weeks.contains($0.column) }
     let starts = months.map { ($0.column - weeks.lowerBound) * cellWidth }
+    let rooms = zip(starts, starts.dropFirst().map { $0 - 1 } + [gridWidth]).map { $1 - $0 }
+    let isBrief = months.indices.dropFirst().dropLast().contains { place in
+      ruler.width(of: style.names.short(month: months[place].month)) > rooms[place]
+    }
     var labels: [Label] = []
     for (place, month) in months.enumerated() {
-      let isLast = place == months.count - 1
-      let room = (isLast ? gridWidth : starts[place + 1] - 1) - starts[place]
-      let names = [style.names.short(month: month.month), style.names.brief(month: month.month)]
-      let name = names.first { ruler.width(of: $0) <= room } ?? names[1]
-      let isShortened = place == 0 || isLast
+      let room = rooms[place]
+      let name =
+        isBrief ? style.names.brief(month: month.month) : style.names.short(month: month.month)
+      let isShortened = place == 0 || place == months.count - 1
       guard ruler.width(of: name) <= room || room >= Self.leastRoom || !isShortened else {
         continue
       }

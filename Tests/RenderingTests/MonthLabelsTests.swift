@@ -57,8 +57,8 @@ import Testing
     let wide = try labels(.year(2026), today: "2026-12-31", cellWidth: 2, names: .japanese).labels
     #expect(wide.map(\.text) == CalendarNames.japanese.shortMonths)
     let narrow = try labels(.year(2026), today: "2026-12-31", cellWidth: 1, names: .japanese)
-    #expect(narrow.labels.count == 12)
-    #expect(narrow.labels[9].text.hasPrefix("10"))
+    // 10月 has no room over four weeks, so all are without what they end with.
+    #expect(narrow.labels.map(\.text) == (1...12).map(String.init))
   }
 
   @Test func longNamesAreCut() throws {
@@ -68,7 +68,7 @@ import Testing
     #expect(labels.allSatisfy { TextRuler.sample.width(of: $0.text) >= 3 })
   }
 
-  @Test("What all names begin with goes where there is no room for it")
+  @Test("What all names begin with goes where there is no room for it in one of them")
   func commonBeginning() throws {
     let wide = try labels(.year(2026), today: "2026-12-31", cellWidth: 2, names: .vietnamese).labels
     #expect(wide.map(\.text) == CalendarNames.vietnamese.shortMonths)
