@@ -52,7 +52,8 @@ import Testing
       ["--since", "rubbish"], ["--since", "2023-02-29"], ["--until", "2024-13"],
       ["--since", "2024-1-1"], ["--since", "now"], ["--since", "ten days ago"], ["--since", ""],
       ["--since", "0000"], ["--until", "0000-12"], ["--now", "0000-12-31"],
-      ["--since", "2500 years ago"], ["--year", "24x"], ["--weeks", "0"], ["--weeks", "-1"], ["--years", "0"],
+      ["--since", "2500 years ago"], ["--year", "24x"], ["--weeks", "0"], ["--weeks", "-1"],
+      ["--years", "0"],
       ["--since", "2024-02-02", "--until", "2024-02-01"], ["--now", "someday"],
       ["--week-start", "noday"], ["--week-start", "m"], ["--week-start", ""],
     ])
