@@ -73,7 +73,7 @@ package enum Failure: Error {
     case .holidays(let path, let line): wording = FailureWording(line, inFile: path)
     case .setting(let name, let value, let origin, let detail):
       wording = FailureWording(
-        "'\(value)' for '\(name)' is not a regular expression: \(detail).",
+        "'\(FailureWording.shortened(value))' for '\(name)' is not a regular expression: \(detail).",
         "It stands in \(origin).")
     case .unknownUser(let path):
       wording = FailureWording(
@@ -194,6 +194,12 @@ struct FailureWording {
     return "Commands are listed by '\(program.invocation) help'; \(branch)."
   }
 
+  /// As much of a pattern as one reads, which may be of any length.
+  static func shortened(_ pattern: String) -> String {
+    let most = 240
+    return pattern.count > most ? pattern.prefix(most) + "…" : pattern
+  }
+
   private init(reading error: HistoryError) {
     switch error {
     case .missingObject(let id, let repository):
@@ -207,7 +213,7 @@ struct FailureWording {
         "Look for the damage with: git fsck; a fetch or a copy may bring the object back.")
     case .badPattern(let pattern, let detail):
       self.init(
-        "'\(pattern)' is not a regular expression: \(detail).",
+        "'\(Self.shortened(pattern))' is not a regular expression: \(detail).",
         "With -F it is taken as plain text.")
     case .libraryFailure(let operation, let detail):
       self.init("could not \(operation): \(detail.isEmpty ? "no reason was given" : detail).")

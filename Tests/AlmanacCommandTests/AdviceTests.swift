@@ -69,6 +69,17 @@ import Testing
       "--recursive <folder>")
   }
 
+  @Test("Of a pattern that cannot be one, no more is shown than one reads")
+  func longPattern() throws {
+    let repository = try four()
+    let pattern = String(repeating: "(", count: 100_000)
+    for arguments in [["--author", pattern, "-E"], ["--exclude-author", pattern, "-E"]] {
+      let outcome = try Program().run(arguments, in: repository.path)
+      expectError(outcome, exit: 64, saying: "((…' is not a regular expression")
+      #expect(outcome.errors.count < 500, "\(outcome.errors.count)")
+    }
+  }
+
   @Test("A name that is empty is no branch")
   func emptyName() throws {
     let repository = try four()
