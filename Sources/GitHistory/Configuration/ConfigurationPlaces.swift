@@ -22,11 +22,15 @@ struct ConfigurationPlaces {
   }
 
   /// Takes the files of the system and the user, then those of the repository, if there is one.
-  init(gitFolder: String?, commonFolder: String?, environment: [String: String]) {
+  ///
+  /// Throws `brokenConfiguration` where the settings of the environment are such that git refuses them.
+  init(
+    gitFolder: String?, commonFolder: String?, environment: [String: String]
+  ) throws(HistoryError) {
     self.gitFolder = gitFolder
     let home = environment["HOME"]
     self.home = home
-    commandLine = Self.commandLine(environment)
+    commandLine = try Self.commandLine(environment)
     if environment["GIT_CONFIG_NOSYSTEM"].map(isOff) ?? true {
       files.append(File(path: environment["GIT_CONFIG_SYSTEM"] ?? "/etc/gitconfig", scope: .system))
     }
@@ -51,13 +55,24 @@ struct ConfigurationPlaces {
   /// What `git -c` and `GIT_CONFIG_COUNT` hand down in the environment.
   private static func commandLine(
     _ environment: [String: String]
-  ) -> [(name: String, value: String?)] {
+  ) throws(HistoryError) -> [(name: String, value: String?)] {
     var settings: [(name: String, value: String?)] = []
-    for index in 0..<max(0, min(10_000, Int(environment["GIT_CONFIG_COUNT"] ?? "") ?? 0)) {
-      guard let key = environment["GIT_CONFIG_KEY_\(index)"] else { continue }
+    let count = environment["GIT_CONFIG_COUNT"] ?? ""
+    guard let count = count.isEmpty ? 0 : Int32(count), count >= 0 else {
+      throw .brokenConfiguration(
+        detail:
+          "the environment variable GIT_CONFIG_COUNT is '\(count)' and not a number of settings")
+    }
+    for index in 0..<count {
+      for kind in ["KEY", "VALUE"] where environment["GIT_CONFIG_\(kind)_\(index)"] == nil {
+        throw .brokenConfiguration(
+          detail: "GIT_CONFIG_COUNT asks for the environment variable GIT_CONFIG_\(kind)_\(index), "
+            + "and there is none")
+      }
+      let key = environment["GIT_CONFIG_KEY_\(index)"] ?? ""
       settings.append((normalized(key), environment["GIT_CONFIG_VALUE_\(index)"]))
     }
-    for (key, value) in quotedSettings(environment["GIT_CONFIG_PARAMETERS"] ?? "") {
+    for (key, value) in try quotedSettings(environment["GIT_CONFIG_PARAMETERS"] ?? "") {
       settings.append((normalized(key), value))
     }
     return settings
@@ -72,8 +87,12 @@ struct ConfigurationPlaces {
   }
 
   /// Reads `'key'='value' 'key'= 'key=value' 'key'`, quoted as a shell quotes; the second and the last have no value.
-  private static func quotedSettings(_ text: String) -> [(key: String, value: String?)] {
+  private static func quotedSettings(
+    _ text: String
+  ) throws(HistoryError) -> [(key: String, value: String?)] {
     var settings: [(key: String, value: String?)] = []
+    let bogus = HistoryError.brokenConfiguration(
+      detail: "the environment variable GIT_CONFIG_PARAMETERS is not quoted as git quotes it")
     var (isQuoted, isEscaped) = (false, false)
     var key: [UInt8] = []
     var value: [UInt8]?
@@ -110,8 +129,11 @@ struct ConfigurationPlaces {
         isApart = true
       } else if byte == UInt8(ascii: " ") {
         take()
+      } else {
+        throw bogus
       }
     }
+    guard !isQuoted, !isEscaped else { throw bogus }
     take()
     return settings
   }
