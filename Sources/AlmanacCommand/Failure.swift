@@ -150,7 +150,7 @@ struct FailureWording {
         "the repository '\(path)' uses \(form), which this version cannot read.",
         "A clone in the usual form can be read.")
     case .brokenConfiguration(let detail):
-      self.init("git's configuration cannot be read: \(detail).", "Mend the file it names.")
+      self.init("git's configuration cannot be read: \(detail).", "Mend what it names.")
     case .unknownRevision(let name, let known):
       let near = nearest(to: name, in: known).map { "Did you mean '\($0)'?  " } ?? ""
       self.init(
