@@ -66,10 +66,9 @@ extension Phrases {
   func wholeHistory(_ ranking: AuthorRanking, _ titles: [String]) -> [String] {
     let ends = ["First", "Last"].filter(titles.contains).map { $0.lowercased() }
     let hasStreaks = titles.contains("Longest") || titles.contains("Current")
-    var words = (hasStreaks ? ["streaks"] : []) + ends
-    guard let last = words.popLast() else { return [] }
-    let all = (words.isEmpty ? "" : words.joined(separator: ", ") + " and ") + last
-    let subject = all.prefix(1).uppercased() + all.dropFirst() + (ends.isEmpty ? "" : " days")
+    let words = (hasStreaks ? ["streaks"] : []) + ends
+    guard !words.isEmpty else { return [] }
+    let subject = listed(words).capitalizedFirst + (ends.isEmpty ? "" : " days")
     return ["\(subject) are of \(ranking.isWhole ? "the whole history" : "all that is read")."]
   }
 

@@ -6,6 +6,12 @@ package func clockTime(minutes: Int) -> String {
   return "\(hour):\(minute < 10 ? "0" : "")\(minute)"
 }
 
+/// Joins words as a sentence lists them: "a, b and c".
+package func listed(_ words: [String]) -> String {
+  guard let last = words.last, words.count > 1 else { return words.joined() }
+  return "\(words.dropLast().joined(separator: ", ")) and \(last)"
+}
+
 /// Numbers, days and ranges as words.
 ///
 /// All in English, also the months: one sentence is in one language, above all where it is read aloud.

@@ -32,8 +32,8 @@ extension StreakRule {
     if minimum > 1 { sentences.append("A day is active from \(minimum) commits on.") }
     var off = weekdays.map { name(of: $0) + "s" }
     if !daysOff.holidays.isEmpty { off.append("holidays") }
-    if let last = off.popLast() {
-      let all = off.isEmpty ? last : "\(off.joined(separator: ", ")) and \(last)"
+    if !off.isEmpty {
+      let all = listed(off)
       sentences.append(
         unit == .day
           ? "\(all.capitalizedFirst) do not break a streak."
@@ -50,7 +50,7 @@ extension StreakRule {
 }
 
 extension String {
-  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }
 
 extension Phrases {

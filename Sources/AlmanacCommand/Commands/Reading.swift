@@ -215,12 +215,6 @@ struct Reading {
       })
   }
 
-  /// Joins words as a sentence lists them: "a, b and c".
-  private func listed(_ words: [String]) -> String {
-    guard let last = words.last, words.count > 1 else { return words.joined() }
-    return "\(words.dropLast().joined(separator: ", ")) and \(last)"
-  }
-
   private var dayWords: String {
     let timestamp =
       switch options.dayRule.timestamp {
