@@ -11,7 +11,8 @@ struct AuthorsCommand {
   private let form: Form
   /// How many persons are shown; nil shows all.
   private let limit: Int?
-  private let isForTerminal: Bool
+  /// For fields of CSV; nil where no terminal shows them.
+  private let escaper: TerminalEscaper?
 
   /// The values of `--format`, and what `--grid` asks for.
   private enum Form: String, CaseIterable {
@@ -33,7 +34,7 @@ struct AuthorsCommand {
       }
     let limit = try arguments.integer("limit", in: 0 ... .max) ?? usual
     self.limit = limit == 0 ? nil : limit
-    isForTerminal = surroundings.output.isTerminal
+    escaper = surroundings.fieldEscaper
     reading = try Reading(arguments, surroundings, tellsKinds: true)
   }
 
@@ -61,7 +62,6 @@ struct AuthorsCommand {
           ranking, today: reading.options.today, undated: tally.undated, future: future,
           notes: heading.notes))
     case .csv:
-      let escaper = isForTerminal ? TerminalEscaper(scalarWidth: Platform.width) : nil
       return reading.result(CSVRenderer(escaper: escaper).render(ranking), notes: heading.notes)
     }
   }

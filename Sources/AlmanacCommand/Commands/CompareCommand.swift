@@ -12,7 +12,8 @@ struct CompareCommand {
   private let rule: StreakRule
   private let isSegmented: Bool
   private let request: CompareOptions
-  private let isForTerminal: Bool
+  /// For fields of CSV; nil where no terminal shows them.
+  private let escaper: TerminalEscaper?
 
   init(_ arguments: ParsedArguments, _ surroundings: Surroundings) throws {
     self.arguments = arguments
@@ -20,7 +21,7 @@ struct CompareCommand {
     look = try LookOptions(arguments, surroundings, hasShades: request.format == .grid)
     rule = try StreakRule(arguments, weekStart: look.weekStart)
     isSegmented = arguments.flag("segmented")
-    isForTerminal = surroundings.output.isTerminal
+    escaper = surroundings.fieldEscaper
     var options = try Options(arguments, surroundings)
     switch request.basis {
     case .repository, .author: break
@@ -70,8 +71,7 @@ struct CompareCommand {
         CompareDataRenderer().json(
           comparison, today: reading.options.today, notes: columns.heading.notes)
       case .csv:
-        CompareDataRenderer().csv(
-          comparison, escaper: isForTerminal ? TerminalEscaper(scalarWidth: Platform.width) : nil)
+        CompareDataRenderer().csv(comparison, escaper: escaper)
       }
     return reading.result(
       text, notes: request.format == .csv ? comparison.notes + columns.heading.notes : [])

@@ -6,17 +6,17 @@ import Rendering
 /// `git almanac export`: the author-day table.
 struct ExportCommand {
   private let reading: Reading
-  private let isForTerminal: Bool
+  /// For fields of CSV; nil where no terminal shows them.
+  private let escaper: TerminalEscaper?
   private let weekStart: Weekday
 
   init(_ arguments: ParsedArguments, _ surroundings: Surroundings) throws {
-    isForTerminal = surroundings.output.isTerminal
+    escaper = surroundings.fieldEscaper
     weekStart = try Weekday.start(arguments, surroundings)
     reading = try Reading(arguments, surroundings)
   }
 
   func result() throws -> CommandResult {
-    let escaper = isForTerminal ? TerminalEscaper(scalarWidth: Platform.width) : nil
     var undated = 0
     var future = 0
     let tables = try reading.gathering.repositories.map { repository in

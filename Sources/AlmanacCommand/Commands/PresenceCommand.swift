@@ -12,7 +12,8 @@ struct PresenceCommand {
   private let form: Form
   /// How many persons are shown; nil shows all.
   private let limit: Int?
-  private let isForTerminal: Bool
+  /// For fields of CSV; nil where no terminal shows them.
+  private let escaper: TerminalEscaper?
 
   /// The values of `--format`.
   private enum Form: String, CaseIterable {
@@ -27,7 +28,7 @@ struct PresenceCommand {
     // A table for programs is whole unless it is asked to be short.
     let limit = try arguments.integer("limit", in: 0 ... .max) ?? (form == .table ? 30 : 0)
     self.limit = limit == 0 ? nil : limit
-    isForTerminal = surroundings.output.isTerminal
+    escaper = surroundings.fieldEscaper
     reading = try Reading(arguments, surroundings)
   }
 
@@ -56,7 +57,6 @@ struct PresenceCommand {
           presence, periods: periods, today: reading.options.today, undated: tally.undated,
           future: future, notes: heading.notes))
     }
-    let escaper = isForTerminal ? TerminalEscaper(scalarWidth: Platform.width) : nil
     return reading.result(
       CSVRenderer(escaper: escaper).render(presence, periods: periods), notes: heading.notes)
   }

@@ -65,6 +65,11 @@ struct Surroundings: Sendable {
     return output.columns ?? 80
   }
 
+  /// What makes the fields of a table safe where a terminal shows them; nil where they go elsewhere.
+  var fieldEscaper: TerminalEscaper? {
+    output.isTerminal ? TerminalEscaper(scalarWidth: Platform.width) : nil
+  }
+
   /// Beyond every terminal, and yet few enough to be reckoned with.
   private static let mostColumns = 100_000
 }
