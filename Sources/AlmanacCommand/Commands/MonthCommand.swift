@@ -90,7 +90,7 @@ struct MonthChoice {
     guard first <= today else {
       throw arguments.usageError(
         "the month \("\(first)".dropLast(3)) has not begun.",
-        hint: "Today is \(today); '--now' takes another day for today.", about: ["next"])
+        hint: "Today is \(today); '--now' takes another day for today.")
     }
   }
 
