@@ -75,13 +75,14 @@ extension ProgramSpec {
 private struct Settler {
   private let section: String
   private let command: CommandSpec
-  /// The options that have settings, by command.
-  private let commands: [String: [OptionSpec]]
+  /// The options that have settings, by command and by name without dashes, in lower case.
+  private let commands: [String: [String: OptionSpec]]
   private let arguments: ParsedArguments
   /// The names that no option stands for.
   private let others: [String]
-  /// The options by name without dashes, in lower case.
+  /// Those of the command.
   private let own: [String: OptionSpec]
+  /// Those of all commands.
   private let all: [String: [OptionSpec]]
   /// What counts so far, by option.
   private var taken: [String: [Occurrence]] = [:]
@@ -97,25 +98,24 @@ private struct Settler {
     self.arguments = arguments
     others = program.otherSettings
     command = program.command(named: arguments.command) ?? program.defaultCommand
-    commands = Dictionary(
-      uniqueKeysWithValues: program.allCommands.map {
-        ($0.name, program.options(of: $0).filter(\.isSettable))
-      })
-    var own: [String: OptionSpec] = [:]
+    var commands: [String: [String: OptionSpec]] = [:]
     var all: [String: [OptionSpec]] = [:]
-    for option in commands.values.flatMap(\.self) {
-      for name in option.longNames { all[plain(name), default: []].append(option) }
+    for command in program.allCommands {
+      for option in program.options(of: command) where option.isSettable {
+        for name in option.longNames.map(plain) {
+          commands[command.name, default: [:]][name] = option
+          all[name, default: []].append(option)
+        }
+      }
     }
-    for option in commands[command.name] ?? [] {
-      for name in option.longNames { own[plain(name)] = option }
-    }
-    self.own = own
+    own = commands[command.name] ?? [:]
+    self.commands = commands
     self.all = all
   }
 
   mutating func take(_ setting: Setting, path: (String) -> String) throws(UsageError) {
     let key = plain(setting.name)
-    if let name = setting.command, !isKnown(key, to: name) {
+    if let name = setting.command, commands[name]?[key] == nil {
       note(setting)
       return
     }
@@ -210,11 +210,6 @@ private struct Settler {
         setting: setting, name: name, suggestion: meant(by: setting).map { "\(section).\($0)" }))
   }
 
-  /// Whether the command has an option of that plain name.
-  private func isKnown(_ key: String, to command: String) -> Bool {
-    commands[command]?.contains { $0.longNames.contains { plain($0) == key } } ?? false
-  }
-
   /// The command and the name that were perhaps meant.
   private func meant(by setting: Setting) -> String? {
     guard let name = setting.command else {
@@ -222,7 +217,9 @@ private struct Settler {
         to: setting.name, among: all.values.flatMap(\.self).map(\.name) + others)
     }
     if let options = commands[name] {
-      return nearestSetting(to: setting.name, among: options.map(\.name)).map { "\(name).\($0)" }
+      return nearestSetting(to: setting.name, among: options.values.map(\.name)).map {
+        "\(name).\($0)"
+      }
     }
     return nearest(to: name, in: commands.keys.sorted()).map { "\($0).\(setting.name)" }
   }
