@@ -11,7 +11,7 @@ package struct Tally: Sendable {
   /// Commits that count but have no readable day, each once.
   package let undated: Int
   /// Whether all of the history was read; where not, nobody's first commit of all is known.
-  package var isWhole = true
+  package var isWhole: Bool
 
   /// The author-days, by person and within a person by day; `starts` has each person's first place and the end.
   private let authorDays: [CivilDay]
@@ -37,22 +37,19 @@ package struct Tally: Sendable {
         counts.append(authorDayCounts[place])
       }
     }
-    var tally = Tally(
+    return Tally(
       persons: persons, authorDayKeys: keys, counts: counts, days: days.within(window),
-      undatedByPerson: [:], undated: 0)
-    tally.isWhole = isWhole
-    return tally
+      undatedByPerson: [:], undated: 0, isWhole: isWhole)
   }
 
   /// The author-days of one person alone; linear in their number.
   package func only(_ person: Int) -> Tally {
     let range = starts[person]..<starts[person + 1]
-    var tally = Tally(
+    return Tally(
       persons: [persons[person]], authorDayKeys: authorDays[range].map { Self.key(0, $0) },
       counts: Array(authorDayCounts[range]), days: days(of: person),
-      undatedByPerson: [0: undatedByPerson[person]], undated: undatedByPerson[person])
-    tally.isWhole = isWhole
-    return tally
+      undatedByPerson: [0: undatedByPerson[person]], undated: undatedByPerson[person],
+      isWhole: isWhole)
   }
 
   /// The first day on which the person has a commit, or nil where none of the commits has a day.
@@ -220,7 +217,7 @@ package struct Tally: Sendable {
   /// Builds the table from the distinct keys in ascending order, each with how often it occurs.
   private init(
     persons: [Person], authorDayKeys: [UInt64], counts: [Int], days: DayCounts,
-    undatedByPerson: [Int32: Int], undated: Int
+    undatedByPerson: [Int32: Int], undated: Int, isWhole: Bool = true
   ) {
     var starts = [0]
     starts.reserveCapacity(persons.count + 1)
@@ -234,6 +231,7 @@ package struct Tally: Sendable {
     authorDayCounts = counts
     self.undatedByPerson = persons.indices.map { undatedByPerson[Int32($0)] ?? 0 }
     self.undated = undated
+    self.isWhole = isWhole
     self.days = days
   }
 }
