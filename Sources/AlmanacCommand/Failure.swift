@@ -20,6 +20,8 @@ package enum Failure: Error {
   case holidays(path: String, HolidayFile.BadLine)
   /// A pattern in git's configuration is not a regular expression.
   case setting(name: String, value: String, origin: String, detail: String)
+  /// What is to be cleared of the cache is no repository that can be read, and none that something is kept of.
+  case uncleared(HistoryError)
   /// `--me` was asked for, and git does not know who that is.
   case unknownUser(path: String)
 
@@ -29,7 +31,9 @@ package enum Failure: Error {
     case _ where arguments.flatMap(origin) != nil: 1
     case .usage(let error) where error.isOfSettings: 1
     case .usage, .unknownUser, .history(.badPattern): 64
-    case .history, .repository, .nothingFound, .output, .folder, .file, .holidays, .setting: 1
+    case .history, .repository, .nothingFound, .output, .folder, .file, .holidays, .setting,
+      .uncleared:
+      1
     }
   }
 
@@ -53,15 +57,12 @@ package enum Failure: Error {
   func text(
     program: ProgramSpec, columns: Int, escaper: TerminalEscaper, arguments: ParsedArguments?
   ) -> String {
-    var wording: FailureWording
+    let wording: FailureWording
     switch self {
     case .usage(let error):
       return error.text(program: program, columns: columns, width: Platform.width)
-    case .history(let error):
-      wording = FailureWording(error)
-      if arguments?.command == "cache", let advice = FailureWording.cacheAdvice(error) {
-        wording.advice = advice
-      }
+    case .history(let error): wording = FailureWording(error)
+    case .uncleared(let error): wording = FailureWording(uncleared: error)
     case .repository(let path, let error): wording = FailureWording(error, in: path)
     case .nothingFound(let folders, let depth):
       wording = FailureWording(nothingFoundIn: folders, depth: depth)
@@ -168,12 +169,14 @@ struct FailureWording {
     }
   }
 
-  /// What to do where the repository to clear is none; nil where that is not what is wrong.
-  static func cacheAdvice(_ error: HistoryError) -> String? {
+  /// Advises where to look for the repositories that can be cleared, where the one that is named is none.
+  init(uncleared error: HistoryError) {
+    self.init(error)
     switch error {
     case .noSuchFolder, .notARepository:
-      "'\(ProgramTable.program.invocation) cache' lists the repositories that something is kept of."
-    default: nil
+      advice =
+        "'\(ProgramTable.program.invocation) cache' lists the repositories that something is kept of."
+    default: break
     }
   }
 

@@ -38,7 +38,7 @@ struct CacheCommand {
         let gone = Platform.absolutePath(path)
         let known = [gone, gone + "/.git"].filter(folder.holds)
         names += known
-        if known.isEmpty { failures.append(.history(error)) }
+        if known.isEmpty { failures.append(.uncleared(error)) }
       }
     }
     return CommandResult(text: removal(folder.clear(names)), failures: failures)
