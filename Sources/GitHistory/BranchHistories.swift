@@ -7,6 +7,11 @@ package struct BranchTips: Sendable {
   var tips: Tips
   /// The full name of the reference that a pattern or a kind of references found; nil where it was named itself.
   var reference: String?
+
+  /// Whether it stands before another one by name; references of one short name go by their full ones.
+  fileprivate func precedes(_ other: BranchTips) -> Bool {
+    (name, reference ?? "") < (other.name, other.reference ?? "")
+  }
 }
 
 /// The branches that are looked at for themselves.
@@ -75,9 +80,7 @@ extension Repository {
         let matches = try matches(ofGlob: revision)
         guard !matches.isEmpty else { throw try unknown(revision) }
         let found = try branches(matches, besides: &taken, &choice)
-        choice.branches += found.sorted {
-          ($0.name, $0.reference ?? "") < ($1.name, $1.reference ?? "")
-        }
+        choice.branches += found.sorted { $0.precedes($1) }
       } else {
         var tips = Tips()
         try add(revision, to: &tips)
@@ -150,8 +153,7 @@ extension Repository {
     }
     timed.sort {
       $0.seconds != $1.seconds
-        ? $0.seconds > $1.seconds
-        : ($0.branch.name, $0.branch.reference ?? "") < ($1.branch.name, $1.branch.reference ?? "")
+        ? $0.seconds > $1.seconds : $0.branch.precedes($1.branch)
     }
     return timed.map(\.branch)
   }
