@@ -156,9 +156,9 @@ enum ManualTexts {
       """
       The command line wins: an option on it takes the place of all settings of that option, and of \
       those that it excludes. What says where reading begins (--branch, --all, --branches, --remotes, \
-      --tags), or whose commits count (--author, --me), picks anew. A flag or a list is taken back with --no- before its name (--no-me, \
-      --no-author), --no-cache and its like also without the --no- (--cache). --no-config leaves \
-      the whole section out.
+      --tags), or whose commits count (--author, --me), picks anew. A flag or a list is taken back \
+      with --no- before its name (--no-me, --no-author), --no-cache and its like also without the \
+      --no- (--cache). --no-config leaves the whole section out.
       """,
       """
       almanac.bot, almanac.assistant and almanac.person say who is taken for a bot, for an AI \
