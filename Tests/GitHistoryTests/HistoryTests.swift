@@ -1,4 +1,5 @@
 import ContributionModel
+import TestSupport
 import Testing
 
 @testable import GitHistory
