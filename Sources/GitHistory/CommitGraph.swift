@@ -36,7 +36,8 @@ struct CommitGraph {
         case .cached(let position):
           // Of what no walk has followed, nothing is sure.
           if Int(position) < cachedPlaces.count { add(cachedPlaces[Int(position)]) }
-        case .stranger(let id): add(fresh[id] ?? -1)
+        // A parent that the base did not hold may be in the tail by now.
+        case .stranger(let id): add(self.place(of: id) ?? -1)
         }
       }
       starts.append(Int32(parents.count))
