@@ -10,12 +10,12 @@ package struct Almanac {
     self.surroundings = surroundings
   }
 
-  /// Runs in this process, see below.
+  /// Runs in this process with its arguments, and gives the status to end with, see below.
   ///
   /// The executable has no value of this module to hold: an incremental build does not compile it anew where only the
   /// layout of one changes, as with a name more in the locale's names, and it would go on with the old one.
-  package static func run(_ arguments: [String]) -> Int32 {
-    Almanac(.current()).run(arguments)
+  package static func run() -> Int32 {
+    Almanac(.current()).run(Platform.arguments())
   }
 
   /// Runs with these arguments, without the program's own name, and gives the status to end with:

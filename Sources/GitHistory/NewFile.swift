@@ -1,3 +1,5 @@
+internal import ContributionModel
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Darwin)
@@ -20,7 +22,9 @@ final class NewFile {
   init?(for target: String) {
     self.target = target
     path = "\(target).\(getpid()).\(UInt32.random(in: 0 ... .max))\(Self.suffix)"
-    descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    descriptor = unsafe path.withSystemText { start in
+      unsafe open(start, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    }
     guard descriptor >= 0 else { return nil }
     // The user's mask may have taken away even what this program needs.
     fchmod(descriptor, 0o600)
@@ -28,7 +32,7 @@ final class NewFile {
 
   deinit {
     close(descriptor)
-    if !isInPlace { unsafe unlink(path) }
+    if !isInPlace { removeFile(path) }
   }
 
   /// Writes bytes behind those before; false where they did not all go out.
@@ -53,7 +57,11 @@ final class NewFile {
 
   /// Brings the bytes to the disk and the file to its place, where it takes that of an older one.
   func putInPlace() -> Bool {
-    guard fsync(descriptor) == 0, unsafe rename(path, target) == 0 else { return false }
+    guard fsync(descriptor) == 0 else { return false }
+    let status = unsafe path.withSystemText { path in
+      unsafe target.withSystemText { unsafe rename(path, $0) }
+    }
+    guard status == 0 else { return false }
     isInPlace = true
     return true
   }
@@ -65,7 +73,9 @@ extension NewFile {
     for name in fileNames(inFolder: folder) where name.hasSuffix(suffix) {
       let path = "\(folder)/\(name)"
       var facts = stat()
-      if unsafe lstat(path, &facts) == 0, time(nil) - facts.st_mtim.tv_sec > longestWriting {
+      if unsafe path.withSystemText({ unsafe lstat($0, &facts) }) == 0,
+        time(nil) - facts.st_mtim.tv_sec > longestWriting
+      {
         removeFile(path)
       }
     }
@@ -77,30 +87,30 @@ func makePrivateFolder(_ path: String) -> Bool {
   if isFolder(path) { return true }
   let parent = path.parentFolder
   guard parent != path, makePrivateFolder(parent) || fileExists(parent) else { return false }
-  guard unsafe mkdir(path, 0o700) == 0 else { return isFolder(path) }
+  guard unsafe path.withSystemText({ unsafe mkdir($0, 0o700) }) == 0 else { return isFolder(path) }
   // The user's mask may have taken away even what this program needs.
-  return unsafe chmod(path, 0o700) == 0
+  return unsafe path.withSystemText { unsafe chmod($0, 0o700) } == 0
 }
 
 /// Keeps others out of a folder of this user's; false where that does not work.
 func closeFolder(_ path: String) -> Bool {
   var facts = stat()
-  guard unsafe lstat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFDIR,
-    facts.st_uid == effectiveUser()
+  guard unsafe path.withSystemText({ unsafe lstat($0, &facts) }) == 0,
+    facts.st_mode & S_IFMT == S_IFDIR, facts.st_uid == effectiveUser()
   else { return false }
   // What the user may not do in it is left as it is: it may have been closed to this program on purpose.
   if facts.st_mode & 0o077 == 0 { return true }
-  return unsafe chmod(path, facts.st_mode & 0o700) == 0
+  return unsafe path.withSystemText { unsafe chmod($0, facts.st_mode & 0o700) } == 0
 }
 
 func removeFile(_ path: String) {
-  unsafe unlink(path)
+  _ = unsafe path.withSystemText { unsafe unlink($0) }
 }
 
 /// The bytes of a file; nil where there is none.
 func size(ofFile path: String) -> Int? {
   var facts = stat()
-  return unsafe lstat(path, &facts) == 0 ? Int(facts.st_size) : nil
+  return unsafe path.withSystemText { unsafe lstat($0, &facts) } == 0 ? Int(facts.st_size) : nil
 }
 
 extension String {

@@ -1,3 +1,5 @@
+import ContributionModel
+
 /// A value of JSON, and its text.
 enum JSONValue: Hashable, Sendable {
   case null
@@ -51,6 +53,8 @@ enum JSONValue: Hashable, Sendable {
 }
 
 /// A string as JSON has it: controls, U+007F to U+009F and the separators of lines and paragraphs as `\u001b`.
+///
+/// A byte of a path that is not UTF-8 becomes the four characters `\xE9`, since JSON has no place for it.
 func quotedForJSON(_ string: String) -> String {
   var quoted = "\""
   for scalar in string.unicodeScalars {
@@ -63,7 +67,12 @@ func quotedForJSON(_ string: String) -> String {
     case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
       let digits = String(scalar.value, radix: 16)
       quoted += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
-    default: quoted.unicodeScalars.append(scalar)
+    default:
+      if let byte = scalar.strayByte {
+        quoted += "\\" + byteEscape(byte)
+      } else {
+        quoted.unicodeScalars.append(scalar)
+      }
     }
   }
   return quoted + "\""

@@ -1,3 +1,5 @@
+import ContributionModel
+
 /// Makes text of unknown origin safe to write to a terminal.
 ///
 /// What could steer the terminal, or hide or reorder what is read, is shown in place of being sent:
@@ -35,7 +37,9 @@ package struct TerminalEscaper: Sendable {
       case .scalar(let scalar):
         let previous = place > 0 ? parts[place - 1].scalar : nil
         let next = place + 1 < parts.count ? parts[place + 1].scalar : nil
-        if isHarmless(scalar, after: previous, before: next) {
+        if let byte = scalar.strayByte {
+          text += byteEscape(byte)
+        } else if isHarmless(scalar, after: previous, before: next) {
           text.unicodeScalars.append(scalar)
         } else {
           text += scalar.escape
@@ -59,13 +63,18 @@ package struct TerminalEscaper: Sendable {
   }
 }
 
-/// The text with its control characters shown as `TerminalEscaper` shows them, and nothing else touched.
+/// The text with its control characters, and the bytes of paths that are not UTF-8, shown as `TerminalEscaper`
+/// shows them, and nothing else touched.
 func escapingControls(_ text: String) -> String {
-  guard text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
-    return text
-  }
+  guard
+    text.unicodeScalars.contains(where: {
+      $0.properties.generalCategory == .control || $0.strayByte != nil
+    })
+  else { return text }
   return text.unicodeScalars.reduce(into: "") { escaped, scalar in
-    if scalar.properties.generalCategory == .control {
+    if let byte = scalar.strayByte {
+      escaped += byteEscape(byte)
+    } else if scalar.properties.generalCategory == .control {
       escaped += scalar.escape
     } else {
       escaped.unicodeScalars.append(scalar)
@@ -73,7 +82,8 @@ func escapingControls(_ text: String) -> String {
   }
 }
 
-private func byteEscape(_ byte: UInt8) -> String {
+/// What is shown in place of a byte: `\x1B`.
+func byteEscape(_ byte: UInt8) -> String {
   let digits = String(byte, radix: 16, uppercase: true)
   return "\\x" + (digits.utf8.count < 2 ? "0" : "") + digits
 }

@@ -6,4 +6,4 @@ import AlmanacCommand
   import Darwin
 #endif
 
-exit(Almanac.run(Array(CommandLine.arguments.dropFirst())))
+exit(Almanac.run())

@@ -24,6 +24,11 @@ import Testing
     #expect(read.map { Array($0.utf8) } == [Array(text.utf8)])
   }
 
+  @Test func `Shows a byte of a path that is not UTF-8`() {
+    #expect(quotedForJSON("caf\u{10FFE9}") == "\"caf\\\\xE9\"")
+    #expect(escapingControls("caf\u{10FFE9}\u{1B}é") == "caf\\xE9\\x1Bé")
+  }
+
   @Test func layout() {
     let value = JSONValue.object([
       .init("b", .array([.number(1), .null, .string("x")])),

@@ -22,6 +22,8 @@ import Testing
     ("filler \u{3164}", "filler \\u{3164}"),
     ("note \u{FFF9}", "note \\u{FFF9}"),
     ("back\\slash", "back\\slash"),
+    // A byte of a path that is not UTF-8.
+    ("caf\u{10FFE9}", "caf\\xE9"),
     ("e\u{301}", "e\u{301}"),
   ])
   func text(text: String, escaped: String) {

@@ -18,12 +18,19 @@ enum Platform {
     var variables: [String: String] = [:]
     var entry: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> = unsafe environ
     while let text = unsafe entry.pointee {
-      let parts = unsafe String(cString: text).split(
+      let parts = unsafe String(systemText: text).unicodeScalars.split(
         separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       if parts.count == 2 { variables[String(parts[0])] = String(parts[1]) }
       unsafe entry += 1
     }
     return variables
+  }
+
+  /// The arguments of this process without its name; those that are not UTF-8 keep their bytes.
+  static func arguments() -> [String] {
+    (0..<Int(CommandLine.argc)).dropFirst().compactMap { index in
+      unsafe CommandLine.unsafeArgv[index].map { unsafe String(systemText: $0) }
+    }
   }
 
   /// Makes the user's locale hold, and gives back whether its text is UTF-8.
@@ -95,7 +102,9 @@ enum Platform {
 
   /// Whether a file has the data of a zone; see `tzfile(5)`.
   private static func isZoneFile(_ path: String) -> Bool {
-    let file = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    let file = unsafe path.withSystemText {
+      unsafe open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    }
     guard file >= 0 else { return false }
     defer { close(file) }
     var start = [UInt8](repeating: 0, count: 4)
@@ -127,7 +136,9 @@ enum Platform {
   /// Pipes that have a name and devices are not read: they may never end.
   static func contents(ofFile path: String, limit: Int) throws(FileError) -> [UInt8] {
     if let descriptor = inherited(path) { return try contents(of: descriptor, limit: limit) }
-    let file = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    let file = unsafe path.withSystemText {
+      unsafe open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    }
     guard file >= 0 else { throw FileError(detail: message(ofError: errno)) }
     defer { close(file) }
     var facts = stat()
@@ -171,7 +182,7 @@ enum Platform {
     if end.hasPrefix("/") { return String(end) }
     guard let folder = unsafe getcwd(nil, 0) else { return String(end) }
     defer { unsafe free(folder) }
-    return unsafe String(cString: folder) + "/" + end
+    return unsafe String(systemText: folder) + "/" + end
   }
 
   /// Whether a descriptor is a terminal.
@@ -225,7 +236,7 @@ enum Platform {
 
   /// Changes the working folder; gives what the system says where that is not possible.
   static func changeFolder(to path: String) -> String? {
-    unsafe chdir(path) == 0 ? nil : message(ofError: errno)
+    unsafe path.withSystemText { unsafe chdir($0) } == 0 ? nil : message(ofError: errno)
   }
 
   /// A text of the locale, without the blanks that make some of them as wide as others.

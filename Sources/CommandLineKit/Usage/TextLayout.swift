@@ -126,6 +126,9 @@ private func escaped(_ scalar: Unicode.Scalar) -> String {
   case ("\n", _): "\\n"
   case ("\r", _): "\\r"
   case ("\t", _): "\\t"
+  // Arguments that are not UTF-8 come with one such scalar for each byte.
+  case ("\u{10FF80}"..."\u{10FFFF}", _):
+    "\\x\(String(UInt8(truncatingIfNeeded: scalar.value), radix: 16, uppercase: true))"
   case (_, .control), (_, .format), (_, .surrogate), (_, .privateUse), (_, .unassigned),
     (_, .lineSeparator), (_, .paragraphSeparator):
     "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
