@@ -6,7 +6,7 @@ func commitGraphSize(_ folders: ObjectFolders) -> Int? {
   folders.paths.compactMap { folder in
     if let count = commitCount(ofGraph: folder + "/info/commit-graph") { return count }
     let chain = folder + "/info/commit-graphs"
-    let names = contents(ofFile: chain + "/commit-graph-chain") ?? []
+    let names = contents(ofFile: chain + "/commit-graph-chain", limit: FileLimit.line) ?? []
     let counts = names.split(separator: newline).compactMap { name in
       commitCount(ofGraph: "\(chain)/graph-\(String(decoding: name, as: UTF8.self)).graph")
     }

@@ -1,3 +1,5 @@
+internal import ContributionModel
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Darwin)
@@ -6,40 +8,16 @@
 
 // What this module asks of the file system. Only calls that POSIX has.
 
-/// The largest file that is read as a whole; packs are mapped instead.
-private let largestFile = 1 << 30
-
-/// The bytes of a file, or nil where it cannot be read; not those of a link where `followsLinks` is false.
-///
-/// Pipes and devices are not read: they may never end. The null device is as an empty file.
-func contents(ofFile path: String, followsLinks: Bool = true) -> [UInt8]? {
-  let file = unsafe open(
-    path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followsLinks ? 0 : O_NOFOLLOW))
-  guard file >= 0 else { return nil }
-  defer { close(file) }
-  var facts = stat()
-  guard unsafe fstat(file, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG || isEmptyDevice(facts),
-    facts.st_size <= largestFile
-  else { return nil }
-  var bytes: [UInt8] = []
-  var chunk = [UInt8](repeating: 0, count: max(4096, Int(clamping: facts.st_size) + 1))
-  while true {
-    let count = unsafe read(file, &chunk, chunk.count)
-    if count < 0 { return nil }
-    if count == 0 { return bytes }
-    bytes.append(contentsOf: chunk[..<count])
-  }
-}
-
 /// The home of a user of this machine; nil where there is no such user.
 func homeFolder(ofUser name: String) -> String? {
   var entry = unsafe passwd()
   var result: UnsafeMutablePointer<passwd>?
   var text = [CChar](repeating: 0, count: 1 << 14)
-  guard unsafe getpwnam_r(name, &entry, &text, text.count, &result) == 0, unsafe result != nil,
-    let folder = unsafe entry.pw_dir
-  else { return nil }
-  return unsafe String(cString: folder)
+  let status = unsafe name.withSystemText { start in
+    unsafe getpwnam_r(start, &entry, &text, text.count, &result)
+  }
+  guard status == 0, unsafe result != nil, let folder = unsafe entry.pw_dir else { return nil }
+  return unsafe String(systemText: folder)
 }
 
 /// The names in a folder, without `.` and `..`; none where it cannot be read.
@@ -47,12 +25,12 @@ func fileNames(inFolder path: String) -> [String] { fileKinds(inFolder: path).ma
 
 /// The names in a folder and their kinds, those of links left open as files; none where it cannot be read.
 func fileKinds(inFolder path: String) -> [(name: String, kind: FileKind)] {
-  guard let folder = unsafe opendir(path) else { return [] }
+  guard let folder = unsafe path.withSystemText({ unsafe opendir($0) }) else { return [] }
   defer { unsafe closedir(folder) }
   var files: [(name: String, kind: FileKind)] = []
   while let entry = unsafe readdir(folder) {
     let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
-      unsafe $0.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
+      unsafe $0.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(systemText: $0) }
     }
     guard name != ".", name != ".." else { continue }
     switch unsafe Int(entry.pointee.d_type) {
@@ -77,7 +55,7 @@ struct FolderListing {
 
   /// Lists the folder; nil where this user may not.
   init?(_ path: String) {
-    guard let folder = unsafe opendir(path) else { return nil }
+    guard let folder = unsafe path.withSystemText({ unsafe opendir($0) }) else { return nil }
     defer { unsafe closedir(folder) }
     while let entry = unsafe readdir(folder) {
       let kind = unsafe Int(entry.pointee.d_type)
@@ -96,7 +74,7 @@ struct FolderListing {
       || strcmp("refs", name) == 0 || strcmp(".git", name) == 0
     // A file system that does not tell kinds in its listings is asked for each.
     guard kind == DT_DIR || kind == DT_UNKNOWN || isPart else { return }
-    let text = unsafe String(cString: name)
+    let text = unsafe String(systemText: name)
     guard text != ".", text != ".." else { return }
     let isFolder = kind == DT_DIR || kind == DT_UNKNOWN && isFolder("\(path)/\(text)")
     switch text {
@@ -114,7 +92,7 @@ struct FolderListing {
 }
 
 func fileExists(_ path: String) -> Bool {
-  unsafe access(path, F_OK) == 0
+  unsafe path.withSystemText { unsafe access($0, F_OK) } == 0
 }
 
 /// What there is at a path, links followed.
@@ -126,7 +104,7 @@ enum FileKind {
 
 func kind(ofFile path: String) -> FileKind {
   var facts = stat()
-  guard unsafe stat(path, &facts) == 0 else { return .none }
+  guard unsafe path.withSystemText({ unsafe stat($0, &facts) }) == 0 else { return .none }
   switch facts.st_mode & S_IFMT {
   case S_IFREG: return .file
   case S_IFDIR: return .folder
@@ -135,7 +113,7 @@ func kind(ofFile path: String) -> FileKind {
 }
 
 /// Whether the facts are those of `/dev/null`, which stands for an empty file in many settings.
-private func isEmptyDevice(_ facts: stat) -> Bool {
+func isEmptyDevice(_ facts: stat) -> Bool {
   var empty = stat()
   guard facts.st_mode & S_IFMT == S_IFCHR, unsafe stat("/dev/null", &empty) == 0 else {
     return false
@@ -146,25 +124,26 @@ private func isEmptyDevice(_ facts: stat) -> Bool {
 /// Whether there is a folder; a link to one does not count.
 func isFolder(_ path: String) -> Bool {
   var facts = stat()
-  return unsafe lstat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
+  return unsafe path.withSystemText { unsafe lstat($0, &facts) } == 0
+    && facts.st_mode & S_IFMT == S_IFDIR
 }
 
 /// Whether this user may list the folder and open what is in it.
 func isReadableFolder(_ path: String) -> Bool {
-  unsafe access(path, R_OK | X_OK) == 0
+  unsafe path.withSystemText { unsafe access($0, R_OK | X_OK) } == 0
 }
 
 /// The user that owns a file or link; nil where there is none.
 func owner(ofFile path: String) -> UInt32? {
   var facts = stat()
-  return unsafe lstat(path, &facts) == 0 ? facts.st_uid : nil
+  return unsafe path.withSystemText { unsafe lstat($0, &facts) } == 0 ? facts.st_uid : nil
 }
 
 /// The path without links, `.` and `..`; nil where it leads nowhere.
 func resolvedPath(_ path: String) -> String? {
-  guard let resolved = unsafe realpath(path, nil) else { return nil }
+  guard let resolved = unsafe path.withSystemText({ unsafe realpath($0, nil) }) else { return nil }
   defer { unsafe free(resolved) }
-  return unsafe String(cString: resolved)
+  return unsafe String(systemText: resolved)
 }
 
 /// The user that this process acts for.
@@ -175,5 +154,6 @@ func processorCount() -> Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
 /// Whether a reference's name matches a glob, in which `*` and `?` match slashes too, as in git's `--branches=`.
 func matchesGlob(_ name: String, _ glob: String) -> Bool {
-  unsafe fnmatch(glob, name, 0) == 0
+  unsafe glob.withSystemText { glob in unsafe name.withSystemText { unsafe fnmatch(glob, $0, 0) } }
+    == 0
 }

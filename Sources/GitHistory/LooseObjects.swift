@@ -21,7 +21,7 @@ final class LooseObjects: ObjectSource {
   ) throws(HistoryError) -> Result? {
     for folder in folders.indices where holds(id, folder: folder) {
       let path = path(id, folder: folder)
-      guard let compressed = contents(ofFile: path) else {
+      guard let compressed = contents(ofFile: path, limit: FileLimit.list) else {
         // Packed and pruned since the folder was listed, or not ours to read.
         guard fileExists(path) else { continue }
         throw .damagedObject(id: id, file: path, detail: "the file cannot be read")

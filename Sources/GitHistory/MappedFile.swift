@@ -14,19 +14,13 @@
 
   /// Maps the file; nil where it cannot be opened or is empty, or is not a file of this user's where one is given.
   init?(path: String, ownedBy user: UInt32? = nil) {
-    // A pipe in its place is not waited for.
-    let file = unsafe open(
-      path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | (user == nil ? 0 : O_NOFOLLOW))
-    guard file >= 0 else { return nil }
-    defer { close(file) }
-    var facts = stat()
-    guard unsafe fstat(file, &facts) == 0, user == nil || facts.st_uid == user, facts.st_size > 0,
-      facts.st_mode & S_IFMT == S_IFREG,
-      let start = unsafe mmap(nil, Int(facts.st_size), PROT_READ, MAP_PRIVATE, file, 0),
+    guard let file = try? OpenedFile(path, followsLinks: user == nil), file.size > 0,
+      user == nil || file.owner == user,
+      let start = unsafe mmap(nil, file.size, PROT_READ, MAP_PRIVATE, file.descriptor, 0),
       unsafe start != MAP_FAILED
     else { return nil }
     self.path = path
-    count = Int(facts.st_size)
+    count = file.size
     unsafe self.start = UnsafeRawPointer(start)
   }
 

@@ -21,7 +21,8 @@ struct ObjectFolders: Sendable {
     let folder = resolvedPath(path) ?? path
     guard depth <= Self.deepest, !paths.contains(folder) else { return }
     paths.append(folder)
-    guard let text = contents(ofFile: folder + "/info/alternates") else { return }
+    guard let text = contents(ofFile: folder + "/info/alternates", limit: FileLimit.configuration)
+    else { return }
     for line in text.split(separator: newline) where line.first != UInt8(ascii: "#") {
       let alternate = unquoted(String(decoding: line, as: UTF8.self))
       // A relative path starts at the folder that names it.

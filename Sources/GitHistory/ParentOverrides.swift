@@ -13,13 +13,14 @@ struct ParentOverrides: Sendable {
   /// A shallow border that is rubbish is refused by git as well.
   init(commonFolder: String, environment: [String: String]) throws(HistoryError) {
     let grafts = environment["GIT_GRAFT_FILE"] ?? commonFolder + "/info/grafts"
-    guard kind(ofFile: grafts) == .none || contents(ofFile: grafts) != nil else {
+    guard kind(ofFile: grafts) == .none || contents(ofFile: grafts, limit: FileLimit.list) != nil
+    else {
       throw .brokenConfiguration(detail: "'\(grafts)' is not a file that can be read")
     }
     for ids in Self.lines(ofFile: grafts) { parents[ids[0]] = Array(ids.dropFirst()) }
     let shallow = environment["GIT_SHALLOW_FILE"] ?? commonFolder + "/shallow"
     guard kind(ofFile: shallow) != .none else { return }
-    let text = contents(ofFile: shallow)
+    let text = contents(ofFile: shallow, limit: FileLimit.list)
     let borders = Self.lines(ofFile: shallow).filter { $0.count == 1 }.map { $0[0] }
     guard let text, text.split(separator: newline).count == borders.count else {
       throw .brokenConfiguration(detail: "'\(shallow)' is not a list of commits, one a line")
@@ -48,7 +49,8 @@ struct ParentOverrides: Sendable {
 
   /// The ids of each line that starts with one.
   private static func lines(ofFile path: String) -> [[ObjectID]] {
-    (contents(ofFile: path) ?? []).split(separator: newline).compactMap { line in
+    (contents(ofFile: path, limit: FileLimit.list) ?? []).split(separator: newline).compactMap {
+      line in
       let ids = line.split(whereSeparator: isGitSpace).map {
         ObjectID(hex: String(decoding: $0, as: UTF8.self))
       }

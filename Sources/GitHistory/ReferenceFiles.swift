@@ -1,3 +1,5 @@
+internal import ContributionModel
+
 /// The files that hold a repository's references, looked at by ourselves where the library does not look closely:
 /// it passes over what it cannot read, and waits for ever on what is no file.
 ///
@@ -16,7 +18,7 @@ struct ReferenceFiles {
   func checkPacked() throws(HistoryError) -> Bool {
     let path = commonFolder + "packed-refs"
     guard kind(ofFile: path) != .none else { return false }
-    guard let text = contents(ofFile: path) else {
+    guard let text = contents(ofFile: path, limit: 1 << 30) else {
       throw .brokenReference(name: "packed-refs", detail: "the file cannot be read")
     }
     let bytes = text.span
@@ -78,7 +80,7 @@ struct ReferenceFiles {
           }
           for (child, kind) in fileKinds(inFolder: folder + name) {
             // A name that is not UTF-8 cannot be looked up again.
-            guard child.unicodeScalars.contains("\u{FFFD}") else {
+            guard child.hasStrayBytes else {
               pending.append("\(name)/\(child)")
               continue
             }
@@ -109,7 +111,7 @@ struct ReferenceFiles {
       let path = gitFolder + name
       if isFolder(path) {
         pending += fileNames(inFolder: path).map { "\(name)/\($0)" }
-      } else if let text = contents(ofFile: path) {
+      } else if let text = contents(ofFile: path, limit: FileLimit.line) {
         references.append((name, String(decoding: text, as: UTF8.self)))
       }
     }

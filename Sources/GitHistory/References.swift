@@ -1,3 +1,4 @@
+internal import ContributionModel
 internal import CLibGit2
 
 /// Where HEAD stands.
@@ -90,7 +91,7 @@ package enum Head: Hashable, Sendable {
   ) -> [Entry] {
     names.filter { $0.hasPrefix(prefix) && !known.contains($0) }.compactMap { name in
       // A name that is not UTF-8 cannot be looked up again, but the listing would have it if it were sound.
-      if name.unicodeScalars.contains("\u{FFFD}") { return Entry(name: name, target: nil) }
+      if name.hasStrayBytes { return Entry(name: name, target: nil) }
       guard unsafe git_reference_is_valid_name(name) == 1 else { return nil }
       if case .success = unsafe resolve(name) { return nil }
       return Entry(name: name, target: nil)

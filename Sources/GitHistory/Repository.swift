@@ -141,7 +141,7 @@ internal import CLibGit2
     var mailmap = Mailmap()
     var unreadable: [String] = []
     func read(_ path: String, followsLinks: Bool) {
-      if let text = contents(ofFile: path, followsLinks: followsLinks) {
+      if let text = contents(ofFile: path, limit: FileLimit.list, followsLinks: followsLinks) {
         mailmap.read(text)
       } else if kind(ofFile: path) != .none {
         unreadable.append(path)

@@ -55,7 +55,7 @@ struct RepositoryOpening {
     defer { unsafe git_buf_dispose(&found) }
     let gitFolder = unsafe String(cString: found.ptr).withoutTrailingSlashes
     var folders = [gitFolder]
-    if let text = contents(ofFile: gitFolder + "/commondir") {
+    if let text = contents(ofFile: gitFolder + "/commondir", limit: FileLimit.line) {
       let common = String(decoding: ArraySlice(text).trimmed, as: UTF8.self)
       folders.append(common.hasPrefix("/") ? common : "\(gitFolder)/\(common)")
     }
@@ -131,7 +131,7 @@ struct RepositoryOpening {
   }
 
   private func isReadable(_ path: String) -> Bool {
-    isReadableFolder(path) || contents(ofFile: path) != nil
+    isReadableFolder(path) || contents(ofFile: path, limit: FileLimit.line) != nil
   }
 
   private static func name(ofForm form: String) -> String {

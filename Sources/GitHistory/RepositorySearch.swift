@@ -86,7 +86,7 @@ package struct RepositorySearch: Sendable {
     var isBorrowed = false
     if listing.hasGitFolder {
       if let inner = FolderListing(mark), !inner.hasHead, !inner.hasObjects { return }
-    } else if let text = contents(ofFile: mark) {
+    } else if let text = contents(ofFile: mark, limit: FileLimit.line) {
       gitFolder = pointedFolder(text, in: folder.resolved) ?? mark
     } else {
       // A link to the git folder of another work tree.
@@ -107,7 +107,9 @@ package struct RepositorySearch: Sendable {
 
   /// The folder that a git folder shares with those of other work trees; see `commondir` in `gitrepository-layout`.
   private func commonFolder(of gitFolder: String) -> String {
-    guard let text = contents(ofFile: gitFolder + "/commondir") else { return gitFolder }
+    guard let text = contents(ofFile: gitFolder + "/commondir", limit: FileLimit.line) else {
+      return gitFolder
+    }
     let path = trimmed(String(decoding: text.prefix { $0 != newline }, as: UTF8.self)[...])
     return resolvedPath(absolute(path, in: gitFolder)) ?? gitFolder
   }

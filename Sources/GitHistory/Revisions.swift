@@ -82,7 +82,7 @@ extension Repository {
     for head in fileNames(inFolder: folder).map({ "\(folder)/\($0)/HEAD" }) + [
       commonFolder + "/HEAD"
     ] where kind(ofFile: head) != .none {
-      guard let bytes = contents(ofFile: head) else {
+      guard let bytes = contents(ofFile: head, limit: FileLimit.line) else {
         tips.brokenReferences.append(String(head.dropFirst(commonFolder.count + 1)))
         continue
       }

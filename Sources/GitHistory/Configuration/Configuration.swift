@@ -59,9 +59,9 @@ struct Configuration: Sendable {
     guard kind(ofFile: path) != .other else {
       throw .brokenConfiguration(detail: "'\(path)' is a pipe or a device")
     }
-    guard seen.insert(path).inserted, seen.count < 1000, let text = contents(ofFile: path) else {
-      return
-    }
+    guard seen.insert(path).inserted, seen.count < 1000,
+      let text = contents(ofFile: path, limit: FileLimit.configuration)
+    else { return }
     // Every `path = …` is taken for an inclusion, whatever its section and condition: it is only looked at.
     for line in text.split(separator: newline) {
       var words = String(decoding: line, as: UTF8.self)[...]

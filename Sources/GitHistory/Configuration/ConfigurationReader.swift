@@ -45,15 +45,15 @@ struct ConfigurationReader {
   private mutating func read(
     _ path: String, _ scope: ConfigurationPlaces.Scope, depth: Int
   ) throws(HistoryError) {
-    switch kind(ofFile: path) {
-    case .none: return
-    case .other: throw .brokenConfiguration(detail: "'\(path)' is a pipe or a device")
-    case .file, .folder: break
-    }
-    guard let bytes = contents(ofFile: path) else {
+    let bytes: [UInt8]
+    do throws(FileProblem) {
+      bytes = try readFile(path, limit: FileLimit.configuration)
+    } catch .missing {
+      return
+    } catch {
       // The home folder of somebody else may be closed to us; so git has it.
-      if scope == .user && depth == 0 { return }
-      throw .brokenConfiguration(detail: "'\(path)' cannot be read")
+      if scope == .user && depth == 0 && error == .denied { return }
+      throw .brokenConfiguration(detail: "'\(path)' \(error.words)")
     }
     let lines: [ConfigurationFile.Line]
     do throws(ConfigurationFile.BadLine) {
@@ -131,9 +131,9 @@ struct ConfigurationReader {
 
   /// The branch that is checked out.
   private var branch: String? {
-    guard let gitFolder = places.gitFolder, let bytes = contents(ofFile: gitFolder + "/HEAD") else {
-      return nil
-    }
+    guard let gitFolder = places.gitFolder,
+      let bytes = contents(ofFile: gitFolder + "/HEAD", limit: FileLimit.line)
+    else { return nil }
     let head = String(decoding: ArraySlice(bytes).trimmed, as: UTF8.self)
     let start = "ref: refs/heads/"
     return head.hasPrefix(start) ? String(head.dropFirst(start.count)) : nil
