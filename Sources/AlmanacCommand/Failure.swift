@@ -22,6 +22,8 @@ package enum Failure: Error {
   case setting(name: String, value: String, origin: String, detail: String)
   /// What is to be cleared of the cache is no repository that can be read, and none that something is kept of.
   case uncleared(HistoryError)
+  /// None of several repositories could be read.
+  case several([Failure])
   /// `--me` was asked for, and git does not know who that is.
   case unknownUser(path: String)
 
@@ -31,6 +33,7 @@ package enum Failure: Error {
     case _ where arguments.flatMap(origin) != nil: 1
     case .usage(let error) where error.isOfSettings: 1
     case .usage, .unknownUser, .history(.badPattern): 64
+    case .several(let failures): failures.first?.exitCode(of: arguments) ?? 1
     case .history, .repository, .nothingFound, .output, .folder, .file, .holidays, .setting,
       .uncleared:
       1
@@ -61,6 +64,10 @@ package enum Failure: Error {
     switch self {
     case .usage(let error):
       return error.text(program: program, columns: columns, width: Platform.width)
+    case .several(let failures):
+      return failures.map {
+        $0.text(program: program, columns: columns, escaper: escaper, arguments: arguments)
+      }.joined()
     case .history(let error): wording = FailureWording(error)
     case .uncleared(let error): wording = FailureWording(uncleared: error)
     case .repository(let path, let error): wording = FailureWording(error, in: path)
@@ -142,6 +149,17 @@ struct FailureWording {
       )
     case .permissionDenied(let path):
       self.init("'\(path)' cannot be read: permission denied.")
+    case .currentFolderGone:
+      self.init(
+        "the current folder was deleted.",
+        "Go to another one, or name a repository from the root on.")
+    case .brokenRepository(let file, let detail):
+      self.init(
+        "'\(file)' \(detail).", "Mend it, or name the repository itself if it is somewhere else.")
+    case .bareRepositoryRefused(let path):
+      self.init(
+        "the bare repository '\(path)' is not read, since safe.bareRepository is 'explicit'.",
+        "Give it in the environment: GIT_DIR='\(path)' git almanac")
     case .foreignOwner(let path):
       self.init(
         "the repository '\(path)' is owned by another user, so it is not read.",

@@ -43,12 +43,13 @@ struct Gathering {
   /// cannot be read, and where none is found. Shows how far it is where the user waits at a terminal.
   init(_ options: Options, _ surroundings: Surroundings, isQuiet: Bool) throws(Failure) {
     let filter = try Self.filter(options.persons)
-    var paths = options.repositories.isEmpty ? ["."] : options.repositories
+    let named = options.repositories.isEmpty ? ["."] : options.repositories
+    var paths = named.map { FoundRepository(path: $0) }
     let display = ProgressDisplay(
       surroundings, isQuiet: isQuiet, repositories: options.search == nil ? paths.count : nil)
     defer { display?.end() }
     if let search = options.search {
-      paths = try found(below: paths, search, display?.progress)
+      paths = try found(below: named, search, surroundings.environment, display?.progress)
       display?.progress.begin(repositories: paths.count)
     }
     let reader = RepositoryReader(
@@ -73,9 +74,11 @@ struct Gathering {
 
   /// Looks for repositories below folders.
   private mutating func found(
-    below folders: [String], _ search: Options.Search, _ progress: ReadingProgress?
-  ) throws(Failure) -> [String] {
-    let result = RepositorySearch(below: folders, depth: search.depth, progress: progress)
+    below folders: [String], _ search: Options.Search, _ environment: [String: String],
+    _ progress: ReadingProgress?
+  ) throws(Failure) -> [FoundRepository] {
+    let result = RepositorySearch(
+      below: folders, depth: search.depth, environment: environment, progress: progress)
     failures = result.failures.map(Failure.history)
     asides = result.unreadable.map {
       "the folder '\($0)' cannot be read, so it was not looked into."
@@ -97,13 +100,13 @@ struct Gathering {
         failures.append(failure)
       }
     }
-    if read.isEmpty {
-      isDoneDespiteFailures = false
-      if let only = failures.first, failures.count == 1 { throw only }
+    // There is nothing to show then.
+    if read.isEmpty, let first = failures.first {
+      throw failures.count == 1 ? first : .several(failures)
     }
     var histories = read.map(\.history)
     if readings.count > 1 { History.markShared(&histories) }
-    let labels = uniqueLabels(read.map(\.path))
+    let labels = repositoryLabels(read.map { (path: $0.path, namePath: $0.namePath) })
     repositories = read.indices.map { place in
       Repository(
         label: labels[place], tips: read[place].tips,

@@ -1,3 +1,12 @@
+/// The names of repositories: by their projects where they have one each, by their own folders where two of them are
+/// work trees of one project.
+func repositoryLabels(_ repositories: [(path: String, namePath: String)]) -> [String] {
+  var counts: [String: Int] = [:]
+  for repository in repositories { counts[repository.namePath, default: 0] += 1 }
+  return uniqueLabels(
+    repositories.map { counts[$0.namePath] == 1 ? $0.namePath : $0.path })
+}
+
 /// The names of folders, each with as many folders above it as it takes to tell them apart.
 func uniqueLabels(_ paths: [String]) -> [String] {
   let parts = paths.map { $0.split(separator: "/").map(String.init) }

@@ -41,15 +41,16 @@ struct RepositoryReader: Sendable {
   /// Whether there is a place for a cache.
   var hasCacheFolder: Bool { cacheFolder != nil }
 
-  /// Reads what the options ask for of the repository at a path.
-  func read(_ path: String) -> Result<RepositoryReading, Failure> {
+  /// Reads what the options ask for of a repository.
+  func read(_ found: FoundRepository) -> Result<RepositoryReading, Failure> {
+    let path = found.path
     defer { progress?.finishRepository() }
     do {
       let repository =
         try (isNamed ? nil : opened?.take())
         ?? Repository(
           path: path, isNamed: isNamed, searchesAbove: !isFound, environment: environment)
-      return .success(try reading(of: repository))
+      return .success(try reading(of: repository, workTrees: found.gitFolders))
     } catch let error as HistoryError {
       return .failure(isOneOfSeveral ? .repository(path: path, error) : .history(error))
     } catch let failure as Failure {
@@ -59,13 +60,15 @@ struct RepositoryReader: Sendable {
     }
   }
 
-  private func reading(of repository: Repository) throws -> RepositoryReading {
+  private func reading(
+    of repository: Repository, workTrees: [String]
+  ) throws -> RepositoryReading {
     if let branches { return try reading(ofBranches: branches, repository) }
-    let tips = try repository.tips(selection)
+    let tips = try repository.tips(selection, ofWorkTrees: workTrees)
     let history = try repository.readHistory(
       tips, firstParentOnly: followsFirstParentOnly, keepsIDs: isOneOfSeveral,
       readsCoAuthors: countsCoAuthors, cacheFolder: cacheFolder, progress: progress)
-    return try reading(repository, tips, history)
+    return try reading(repository, tips, history, workTrees: workTrees)
   }
 
   private func reading(
@@ -82,22 +85,28 @@ struct RepositoryReader: Sendable {
   }
 
   private func reading(
-    _ repository: Repository, _ tips: Tips, _ history: History
+    _ repository: Repository, _ tips: Tips, _ history: History, workTrees: [String] = []
   ) throws -> RepositoryReading {
     let userEmail = try filter.userEmail(in: repository)
     let kinds =
       try filter.needsKinds
       ? PersonClassifier(filter.asksConfiguration ? repository : nil).kinds(history) : nil
     return RepositoryReading(
-      path: repository.path, tips: try words(repository), history: history,
+      path: repository.path, namePath: repository.namePath,
+      tips: try words(repository, workTrees: workTrees), history: history,
       isCounted: filter.counted(history, kinds: kinds, me: userEmail), kinds: kinds,
       userEmail: userEmail,
       facts: try facts(repository, tips, history))
   }
 
   /// What was read, for the head of a view.
-  private func words(_ repository: Repository) throws(HistoryError) -> String {
+  private func words(
+    _ repository: Repository, workTrees: [String]
+  ) throws(HistoryError) -> String {
     guard !selection.isDefault else {
+      if workTrees.count > 1 {
+        return try repository.headNames(ofWorkTrees: workTrees).joined(separator: ", ")
+      }
       switch try repository.head {
       case .branch(let name), .unborn(let name): return name
       case .detached(let id): return String(id.description.prefix(9))
@@ -126,6 +135,8 @@ struct RepositoryReader: Sendable {
 /// What was read of one repository, free of the repository itself.
 struct RepositoryReading: Sendable {
   var path: String
+  /// The path whose last part names it.
+  var namePath: String
   /// The branch or the revisions that were read, in words.
   var tips: String
   var history: History

@@ -15,7 +15,7 @@ enum FileLimit {
   /// For a configuration file.
   static let configuration = 1 << 24
   /// For a list with a line for each object or folder: `shallow`, grafts, alternates.
-  static let list = 1 << 28
+  static let list = 1 << 26
 }
 
 /// Why a file is not read.
@@ -142,6 +142,21 @@ struct OpenedFile: ~Copyable {
       }
     }
   }
+}
+
+/// Calls `body` with the bytes of a file of at most `limit` bytes, which are mapped and not copied.
+///
+/// Throws as `readFile` does.
+func withMappedBytes<Result>(
+  ofFile path: String, limit: Int, followsLinks: Bool = true, _ body: (Span<UInt8>) -> Result
+) throws(FileProblem) -> Result {
+  let file = try OpenedFile(path, limit: limit, followsLinks: followsLinks)
+  guard file.size > 0 else { return body([UInt8]().span) }
+  let start = unsafe mmap(nil, file.size, PROT_READ, MAP_PRIVATE, file.descriptor, 0)
+  guard let start = unsafe start, unsafe start != MAP_FAILED else { throw FileProblem(errno) }
+  defer { unsafe munmap(start, file.size) }
+  let bytes = unsafe UnsafeRawBufferPointer(start: start, count: file.size)
+  return unsafe body(bytes.bindMemory(to: UInt8.self).span)
 }
 
 /// Whether a file is one of those that the system makes up when they are read: it is on the same device as `/proc`,

@@ -133,6 +133,11 @@ func isReadableFolder(_ path: String) -> Bool {
   unsafe path.withSystemText { unsafe access($0, R_OK | X_OK) } == 0
 }
 
+/// Whether this user may open what is in the folder.
+func isSearchableFolder(_ path: String) -> Bool {
+  unsafe path.withSystemText { unsafe access($0, X_OK) } == 0
+}
+
 /// The user that owns a file or link; nil where there is none.
 func owner(ofFile path: String) -> UInt32? {
   var facts = stat()

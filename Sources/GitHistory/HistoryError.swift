@@ -8,6 +8,12 @@ package enum HistoryError: Error, Equatable, Sendable {
   case notARepository(path: String)
   /// The folder cannot be read by this user.
   case permissionDenied(path: String)
+  /// The folder that the program runs in was deleted.
+  case currentFolderGone
+  /// A file keeps a repository from being opened; `detail` completes a sentence that begins with its path.
+  case brokenRepository(file: String, detail: String)
+  /// A bare repository was found where the user reads only those that the environment gives (`safe.bareRepository`).
+  case bareRepositoryRefused(path: String)
   /// The repository belongs to somebody else, and `safe.directory` does not allow it.
   case foreignOwner(path: String)
   /// The repository has a form that cannot be read; `form` names it.

@@ -1,4 +1,5 @@
 internal import CLibGit2
+internal import ContributionModel
 
 /// The library as a whole: its start, its options, its errors.
 enum LibGit2 {
@@ -33,7 +34,8 @@ enum LibGit2 {
   /// Lets repositories open whose extensions change nothing for a reader of history.
   private static func allowHarmlessExtensions() {
     let names = [
-      "noop", "worktreeconfig", "preciousobjects", "partialclone", "relativeworktrees",
+      "noop", "noop-v1", "worktreeconfig", "preciousobjects", "partialclone", "relativeworktrees",
+      "refstorage", "compatobjectformat",
       // Harmless with its usual value; the other one is refused when the configuration is read.
       "objectformat",
     ]
@@ -42,6 +44,25 @@ enum LibGit2 {
         _ = unsafe git_almanac_set_extensions(buffer.baseAddress, buffer.count)
       }
     }
+  }
+
+  /// Opens a git folder; the caller frees it.
+  static func open(_ gitFolder: String) throws(HistoryError) -> OpaquePointer {
+    start()
+    guard kind(ofFile: gitFolder + "/gitdir") != .other else {
+      throw .brokenRepository(file: gitFolder + "/gitdir", detail: FileProblem.notAFile.words)
+    }
+    var handle: OpaquePointer?
+    let status = unsafe gitFolder.withSystemText { folder in
+      unsafe git_repository_open_ext(
+        &handle, folder,
+        GIT_REPOSITORY_OPEN_NO_SEARCH.rawValue | GIT_REPOSITORY_OPEN_BARE.rawValue, nil)
+    }
+    try check("open '\(gitFolder)'", status)
+    guard let handle = unsafe handle else {
+      throw .libraryFailure(operation: "open '\(gitFolder)'", detail: "")
+    }
+    return unsafe handle
   }
 
   /// Throws what the library says of a call that failed. Must be called at once, and on the thread of the call.

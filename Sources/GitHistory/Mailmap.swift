@@ -29,12 +29,23 @@ struct Mailmap: Sendable {
   var isEmpty: Bool { entries.isEmpty }
 
   /// Adds the lines of a mailmap file; where they name the same old identity as a line before, they win.
-  mutating func read(_ text: [UInt8]) {
-    for line in text.split(separator: newline) where line.first != UInt8(ascii: "#") {
-      // A line ends at a NUL for git, and so it does here.
-      read(line: line.prefix { $0 != 0 })
+  mutating func read(_ text: [UInt8]) { read(text.span) }
+
+  /// The same for bytes that are not copied; remarks take no memory.
+  mutating func read(_ bytes: Span<UInt8>) {
+    var place = 0
+    while place < bytes.count {
+      let end = bytes.endOfLine(from: place)
+      if end > place, bytes[place] != UInt8(ascii: "#"), end - place <= Self.longestLine {
+        // A line ends at a NUL for git, and so it does here.
+        read(line: bytes.bytes(place..<end).prefix { $0 != 0 })
+      }
+      place = end + 1
     }
   }
+
+  /// No line with two names and two addresses is longer.
+  private static let longestLine = 1 << 20
 
   /// The identity that is counted for a raw one.
   func mapped(_ identity: Identity) -> Identity {

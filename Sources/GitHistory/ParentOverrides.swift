@@ -13,21 +13,16 @@ struct ParentOverrides: Sendable {
   /// A shallow border that is rubbish is refused by git as well.
   init(commonFolder: String, environment: [String: String]) throws(HistoryError) {
     let grafts = environment["GIT_GRAFT_FILE"] ?? commonFolder + "/info/grafts"
-    guard kind(ofFile: grafts) == .none || contents(ofFile: grafts, limit: FileLimit.list) != nil
-    else {
-      throw .brokenConfiguration(detail: "'\(grafts)' is not a file that can be read")
+    try Self.readLines(ofFile: grafts) { ids in
+      if let ids, let id = ids.first { parents[id] = Array(ids.dropFirst()) }
+      return true
     }
-    for ids in Self.lines(ofFile: grafts) { parents[ids[0]] = Array(ids.dropFirst()) }
     let shallow = environment["GIT_SHALLOW_FILE"] ?? commonFolder + "/shallow"
-    guard kind(ofFile: shallow) != .none else { return }
-    let text = contents(ofFile: shallow, limit: FileLimit.list)
-    let borders = Self.lines(ofFile: shallow).filter { $0.count == 1 }.map { $0[0] }
-    guard let text, text.split(separator: newline).count == borders.count else {
-      throw .brokenConfiguration(detail: "'\(shallow)' is not a list of commits, one a line")
-    }
-    for id in borders {
-      parents[id] = []
+    try Self.readLines(ofFile: shallow) { ids in
+      guard let ids, ids.count == 1 else { return false }
+      parents[ids[0]] = []
       isShallow = true
+      return true
     }
   }
 
@@ -47,14 +42,51 @@ struct ParentOverrides: Sendable {
     return nil
   }
 
-  /// The ids of each line that starts with one.
-  private static func lines(ofFile path: String) -> [[ObjectID]] {
-    (contents(ofFile: path, limit: FileLimit.list) ?? []).split(separator: newline).compactMap {
-      line in
-      let ids = line.split(whereSeparator: isGitSpace).map {
-        ObjectID(hex: String(decoding: $0, as: UTF8.self))
+  /// Calls `take` with the ids of each line that is not empty, or with nil for a line that has something else.
+  ///
+  /// A file that is not there has no lines. Throws `brokenConfiguration` if it cannot be read, or `take` refuses a line.
+  private static func readLines(
+    ofFile path: String, _ take: ([ObjectID]?) -> Bool
+  ) throws(HistoryError) {
+    let isSound: Bool
+    do throws(FileProblem) {
+      isSound = try withMappedBytes(ofFile: path, limit: FileLimit.list) { bytes in
+        var place = 0
+        while place < bytes.count {
+          let end = bytes.endOfLine(from: place)
+          if end > place, !take(ids(bytes, place..<end)) { return false }
+          place = end + 1
+        }
+        return true
       }
-      return ids.isEmpty || ids.contains(nil) ? nil : ids.compactMap { $0 }
+    } catch .missing {
+      return
+    } catch {
+      throw .brokenConfiguration(detail: "'\(path)' \(error.words)")
     }
+    guard isSound else {
+      throw .brokenConfiguration(detail: "'\(path)' is not a list of commits, one a line")
+    }
+  }
+
+  /// The ids in a range; nil if there are none, or something else.
+  private static func ids(_ bytes: Span<UInt8>, _ range: Range<Int>) -> [ObjectID]? {
+    var ids: [ObjectID] = []
+    var place = range.lowerBound
+    while place < range.upperBound {
+      guard !isGitSpace(bytes[place]) else {
+        place += 1
+        continue
+      }
+      var end = place
+      while end < range.upperBound, !isGitSpace(bytes[end]) { end += 1 }
+      // Nothing longer is an id.
+      guard end - place <= 64,
+        let id = ObjectID(hex: String(decoding: bytes.bytes(place..<end), as: UTF8.self))
+      else { return nil }
+      ids.append(id)
+      place = end
+    }
+    return ids.isEmpty ? nil : ids
   }
 }

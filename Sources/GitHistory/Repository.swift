@@ -12,6 +12,8 @@ internal import CLibGit2
   let commonFolder: String
   /// The root of the checked-out files; nil in a bare repository.
   package let workTree: String?
+  /// What its configuration says of the form that it has.
+  let form: RepositoryForm
   let configuration: Configuration
   let environment: [String: String]
   let overrides: ParentOverrides
@@ -29,19 +31,22 @@ internal import CLibGit2
   package init(
     path: String, isNamed: Bool, searchesAbove: Bool = true, environment: [String: String]
   ) throws(HistoryError) {
-    let opening = RepositoryOpening(
-      path: path, isNamed: isNamed, searchesAbove: searchesAbove, environment: environment)
-    let handle = try unsafe opening.open()
+    let environment = try Self.environment(environment, path: path, isNamed: isNamed)
+    let discovery = RepositoryDiscovery(environment: environment, searchesAbove: searchesAbove)
+    let places = try discovery.find(from: path)
+    let (gitFolder, commonFolder) = (places.gitFolder, places.commonFolder)
+    let configuration = try Configuration(
+      ConfigurationPlaces(
+        gitFolder: gitFolder, commonFolder: commonFolder, environment: environment))
+    form = try RepositoryForm(configuration, file: commonFolder + "/config")
+    if let obstacle = form.obstacle {
+      throw .unsupportedForm(path: places.path, form: obstacle)
+    }
+    let workTree = try WorkTreeRule(
+      places: places, configuration: configuration, environment: environment, start: path
+    ).workTree()
+    let handle = try unsafe LibGit2.open(gitFolder)
     do {
-      let gitFolder = unsafe Self.path(git_repository_path(handle)) ?? path
-      let commonFolder = unsafe Self.path(git_repository_commondir(handle)) ?? gitFolder
-      let configuration = try Configuration(
-        ConfigurationPlaces(
-          gitFolder: gitFolder, commonFolder: commonFolder, environment: environment))
-      let workTree = unsafe opening.workTree(
-        configuration, checkedOut: Self.path(git_repository_workdir(handle)))
-      try opening.checkAccess(
-        gitFolder: gitFolder, commonFolder: commonFolder, workTree: workTree, configuration)
       store = ObjectStore(
         ObjectFolders(commonFolder: commonFolder, environment: environment),
         repository: workTree ?? gitFolder,
@@ -134,6 +139,9 @@ internal import CLibGit2
     (1..<10_000).contains(store.packs.count) ? 1 : processorCount()
   }
 
+  /// The most bytes of a mailmap; it is mapped, and only its entries take memory.
+  private static let largestMailmap = 1 << 30
+
   /// The mailmap that holds in this repository, read in git's order (see `gitmailmap`),
   /// and the places that should have had a part of it and could not be read.
   private func readMailmap() throws(HistoryError) -> (map: Mailmap, unreadable: [String]) {
@@ -141,9 +149,12 @@ internal import CLibGit2
     var mailmap = Mailmap()
     var unreadable: [String] = []
     func read(_ path: String, followsLinks: Bool) {
-      if let text = contents(ofFile: path, limit: FileLimit.list, followsLinks: followsLinks) {
-        mailmap.read(text)
-      } else if kind(ofFile: path) != .none {
+      do throws(FileProblem) {
+        try withMappedBytes(
+          ofFile: path, limit: Self.largestMailmap, followsLinks: followsLinks
+        ) { mailmap.read($0) }
+      } catch .missing {
+      } catch {
         unreadable.append(path)
       }
     }
@@ -165,10 +176,6 @@ internal import CLibGit2
     }
     knownMailmap = (mailmap, unreadable)
     return (mailmap, unreadable)
-  }
-
-  private static func path(_ path: UnsafePointer<CChar>?) -> String? {
-    unsafe path.map { unsafe String(cString: $0).withoutTrailingSlashes }
   }
 
   /// The object that an expression names, by the library's own reading of it; nil where it names none.

@@ -49,6 +49,73 @@ import Testing
     #expect(authors.contains("3 commits"), "\(authors)")
   }
 
+  /// The author-days of a run, and the name that its view has.
+  private func read(_ folder: String) throws -> (rows: [[String]], heading: String) {
+    let program = try Program()
+    let outcome = try program.run(["export", "-r"], in: folder)
+    #expect(outcome.status == .exit(0), "\(outcome)")
+    let view = try program.output(["-r", "--now", "2024-02-09"], in: folder)
+    let heading = view.prefix { $0 != "\n" }.split(separator: "  ").first.map(String.init) ?? ""
+    return (try rows(outcome), String(heading.drop { $0 == " " }))
+  }
+
+  @Test("Each work tree's HEAD counts, and each commit once")
+  func workTrees() throws {
+    let store = try repository("store", "2024-02-01")
+    try store.git("worktree", "add", "-q", folder / "trees/a", "-b", "a")
+    try store.git("worktree", "add", "-q", folder / "trees/b", "--detach")
+    for (name, day) in [("a", "2024-02-02"), ("b", "2024-02-03")] {
+      let tree = GitRepository(existing: folder / "trees/\(name)", in: folder)
+      let id = try store.commit(Moment(day), parents: [try store.id(of: "main")], on: nil)
+      try tree.git("reset", "-q", "--soft", id)
+    }
+    let days = ["2024-02-01", "2024-02-02", "2024-02-03"].map { ["store", $0] }
+    for place in ["trees", "."] {
+      let read = try read(folder / place)
+      #expect(read.rows == days, "\(place)")
+      #expect(read.heading == "store", "\(place)")
+    }
+    // What lies elsewhere does not count.
+    #expect(try read(folder / "store").rows == [days[0]])
+    #expect(try read(folder / "trees/a").rows == Array(days[..<2]))
+    #expect(try rows(Program().run(["export", "-r", "-b", "main"], in: folder.path)) == [days[0]])
+  }
+
+  @Test("A bare git folder with work trees beside it is one project, also where its HEAD is unborn")
+  func bareProject() throws {
+    let source = try repository("src", "2024-02-01", "2024-02-02")
+    for (project, hidden) in [("app", ".bare"), ("site", ".git")] {
+      let path = folder / "work/\(project)"
+      let inner = try folder.makeFolder("work/\(project)/\(hidden)")
+      try source.git("init", "-q", "--bare", "-b", "master", inner)
+      if hidden == ".bare" { try folder.write("gitdir: ./.bare\n", to: "work/\(project)/.git") }
+      let bare = GitRepository(existing: inner, gitFolder: inner, in: folder)
+      try bare.git("fetch", "-q", source.path, "main:main")
+      try bare.git("worktree", "add", "-q", path + "/main", "main")
+      let read = try read(path)
+      #expect(read.rows == [[project, "2024-02-01"], [project, "2024-02-02"]])
+      #expect(read.heading == project)
+      let view = try Program().output(["--now", "2024-02-02"], in: path + "/main")
+      #expect(view.hasPrefix(" \(project)  main"), "\(view)")
+    }
+    let compared = try Program().output(
+      ["compare", "work/app/main", "work/site/main", "--all-time"], in: folder.path)
+    #expect(compared.contains(" app "), "\(compared)")
+    #expect(compared.contains(" site"), "\(compared)")
+    #expect(!compared.contains("app/main"), "\(compared)")
+  }
+
+  @Test("Two work trees of one project have names of their own")
+  func treesOfOneProject() throws {
+    let app = try repository("app", "2024-02-01")
+    try app.git("worktree", "add", "-q", folder / "app/side", "-b", "side")
+    let outcome = try Program().run(["export", "app", "app/side"], in: folder.path)
+    #expect(try rows(outcome) == [["app", "2024-02-01"]])
+    let compared = try Program().output(
+      ["compare", "app", "app/side", "--all-time"], in: folder.path)
+    #expect(compared.contains("side"), "\(compared)")
+  }
+
   @Test("The depth limits the search")
   func depth() throws {
     _ = try repository("a", "2024-02-01")

@@ -38,6 +38,92 @@ import Testing
     expectError(try Program().run(["-C", "absent"], in: folder.path), saying: "absent")
   }
 
+  @Test("A folder that was deleted while the program runs in it has a sentence of its own")
+  func deletedFolder() throws {
+    let repository = try four()
+    let outcome = try Program().shell(
+      """
+      mkdir gone && cd gone && rmdir "$PWD" || exit 9
+      "$1" export; "$1" export ../repo; "$1" export -r; "$1" export "$2" | wc -l
+      """, [repository.path], in: repository.folder.path)
+    #expect(outcome.text.split(separator: "\n") == ["5"], "\(outcome)")
+    let sentences = outcome.errors.components(separatedBy: "the current folder was deleted")
+    #expect(sentences.count == 4, "\(outcome)")
+  }
+
+  @Test("A file in place of a folder has a sentence of its own")
+  func fileForFolder() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("x", to: "file")
+    for arguments in [["file"], ["-r", "file"]] {
+      expectError(try Program().run(arguments, in: folder.path), saying: "'file' is a file")
+    }
+    expectError(try Program().run(["file/below"], in: folder.path), saying: "no folder")
+  }
+
+  @Test("A folder without permission has a sentence of its own", arguments: [[], ["-r"]])
+  func lockedFolder(options: [String]) throws {
+    guard !Isolation.isSuperuser else { return }
+    let folder = try TemporaryFolder()
+    let locked = try folder.makeFolder("locked")
+    try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: locked)
+    defer {
+      try? FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: locked)
+    }
+    expectError(
+      try Program().run(options + ["locked"], in: folder.path), saying: "'locked'",
+      "permission denied")
+    expectError(
+      try Program().run(options + ["locked/inner"], in: folder.path), saying: "'locked/inner'",
+      "permission denied")
+  }
+
+  @Test("Where no repository can be read, nothing but the errors is shown")
+  func nothingReadable() throws {
+    let folder = try TemporaryFolder()
+    let program = try Program()
+    for command in [[], ["month"], ["compare"], ["authors"], ["export"], ["--format", "json"]] {
+      let outcome = try program.run(command + ["absent", "gone"], in: folder.path)
+      expectError(outcome, saying: "'absent'", "'gone'")
+    }
+  }
+
+  @Test("A file that leads nowhere is named with the place to which it leads")
+  func deadGitFile() throws {
+    let repository = try four()
+    try repository.git("worktree", "add", "-q", repository.folder / "tree", "-b", "side")
+    try repository.git("worktree", "add", "-q", repository.path + "/inner", "-b", "other")
+    try FileManager.default.moveItem(
+      atPath: repository.gitFolder, toPath: repository.folder / "away")
+    let tree = repository.folder / "tree"
+    for (arguments, place) in [
+      ([], tree), ([tree], "/"), (["-r", tree], "/"), ([repository.path + "/inner"], "/"),
+    ] {
+      expectError(
+        try Program().run(arguments, in: place), saying: "/.git'",
+        "'\(repository.gitFolder)/worktrees/", "which is not there")
+    }
+  }
+
+  @Test("A bare repository is refused where the user asks for that")
+  func bareRefused() throws {
+    let folder = try TemporaryFolder()
+    let bare = try GitRepository("bare.git", in: folder, bare: true)
+    try bare.addFourCommits()
+    try folder.write("[safe]\n\tbareRepository = explicit\n", to: "config")
+    let environment = ["GIT_CONFIG_GLOBAL": folder / "config"]
+    let program = try Program()
+    for (arguments, place) in [
+      ([], bare.path), ([bare.path], "/"), (["-r"], folder.path),
+    ] {
+      expectError(
+        try program.run(arguments, in: place, environment: environment), saying: "'\(bare.path)'",
+        "safe.bareRepository", "GIT_DIR=")
+    }
+    try expectRows(
+      bare, in: bare.path, environment: environment.merging(["GIT_DIR": "."]) { $1 }, fourRows)
+  }
+
   @Test("A commit that is missing in the middle of the history is named")
   func missingCommit() throws {
     let repository = try four()

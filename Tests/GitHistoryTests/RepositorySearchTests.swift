@@ -12,6 +12,8 @@ import Testing
     folder = try TemporaryFolder()
   }
 
+  private var environment: [String: String] { Isolation.environment(home: folder / "home") }
+
   /// Makes what a git folder is known by.
   private func makeGitFolder(_ path: String) throws {
     for name in ["objects", "refs"] { _ = try folder.makeFolder("\(path)/\(name)") }
@@ -21,8 +23,9 @@ import Testing
   /// What is found below the folder, by paths that start from it.
   private func found(below names: String..., depth: Int? = nil) -> [String] {
     let search = RepositorySearch(
-      below: names.isEmpty ? [folder.path] : names.map { folder / $0 }, depth: depth)
-    return search.repositories.map(relative)
+      below: names.isEmpty ? [folder.path] : names.map { folder / $0 }, depth: depth,
+      environment: environment)
+    return search.repositories.map { relative($0.path) }
   }
 
   private func relative(_ path: String) -> String {
@@ -129,15 +132,17 @@ import Testing
     defer {
       try? FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: locked)
     }
-    let search = RepositorySearch(below: [folder.path, folder / "absent", folder / "file"])
-    #expect(search.repositories.map(relative) == ["open"])
+    let search = RepositorySearch(
+      below: [folder.path, folder / "absent", folder / "file"], environment: environment)
+    #expect(search.repositories.map { relative($0.path) } == ["open"])
     #expect(search.unreadable == (Isolation.isSuperuser ? [] : [locked]))
     #expect(
       search.failures == [
         .noSuchFolder(path: folder / "absent"), .notAFolder(path: folder / "file"),
       ])
     if !Isolation.isSuperuser {
-      #expect(RepositorySearch(below: [locked]).failures == [.permissionDenied(path: locked)])
+      let search = RepositorySearch(below: [locked], environment: environment)
+      #expect(search.failures == [.permissionDenied(path: locked)])
     }
   }
 

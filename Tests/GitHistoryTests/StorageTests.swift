@@ -106,7 +106,7 @@ import Testing
       ["GIT_ALTERNATE_OBJECT_DIRECTORIES": "/no/such/folder:" + objects],
       ["GIT_OBJECT_DIRECTORY": objects],
     ] {
-      let opened = try two.open(environment: environment)
+      let opened = try two.open(isNamed: false, environment: environment)
       #expect(try opened.readHistory(try opened.tips(TipSelection())).commits.count == 4)
     }
     #expect(throws: HistoryError.self) { try two.count() }

@@ -190,7 +190,12 @@ enum ManualTexts {
       ManualSection.Item(
         "XDG_CACHE_HOME, HOME",
         "Where what was read is kept, in a folder git-almanac or .cache/git-almanac."),
-      ManualSection.Item("GIT_DIR, GIT_WORK_TREE, GIT_CEILING_DIRECTORIES", "As git has them."),
+      ManualSection.Item(
+        "GIT_DIR, GIT_WORK_TREE, GIT_COMMON_DIR, GIT_OBJECT_DIRECTORY",
+        "As git has them. A repository that is named has its own folders, whatever they say."),
+      ManualSection.Item(
+        "GIT_CEILING_DIRECTORIES, GIT_DISCOVERY_ACROSS_FILESYSTEM",
+        "Where the search for a repository ends; as git has them."),
       ManualSection.Item(
         "GIT_CONFIG_GLOBAL, GIT_CONFIG_SYSTEM, GIT_CONFIG_NOSYSTEM, GIT_CONFIG_COUNT",
         "Where git's configuration stands; as git has them."),
@@ -204,8 +209,15 @@ enum ManualTexts {
         "1",
         """
         Something could not be read or written; what could be read is shown. Repositories that \
-        --recursive has found count only with --strict.
+        --recursive has found count only with --strict. Also: git's configuration does not parse, \
+        or one of its settings does not fit.
         """),
       ManualSection.Item("64", "The command line is wrong."),
+      ManualSection.Item(
+        "128",
+        """
+        Called as 'git almanac', git reads its configuration first, and ends with this status where \
+        that does not parse.
+        """),
     ])
 }

@@ -46,39 +46,10 @@ struct Configuration: Sendable {
     settings.filter { $0.name == name && $0.isProtected }.map { $0.value ?? "" }
   }
 
-  /// Throws where a configuration file, or one that it includes, is a pipe or a device:
-  /// the library would wait for its end.
-  static func checkKind(ofFile path: String, home: String?) throws(HistoryError) {
-    var seen: Set<String> = []
-    try checkKind(ofFile: path, home: home, &seen)
-  }
-
-  private static func checkKind(
-    ofFile path: String, home: String?, _ seen: inout Set<String>
-  ) throws(HistoryError) {
-    guard kind(ofFile: path) != .other else {
-      throw .brokenConfiguration(detail: "'\(path)' is a pipe or a device")
+  /// The settings of one file, without those that it includes.
+  func settings(ofFile path: String) -> [Setting] {
+    settings.filter {
+      if case .file(path, _) = $0.origin { true } else { false }
     }
-    guard seen.insert(path).inserted, seen.count < 1000,
-      let text = contents(ofFile: path, limit: FileLimit.configuration)
-    else { return }
-    // Every `path = …` is taken for an inclusion, whatever its section and condition: it is only looked at.
-    for line in text.split(separator: newline) {
-      var words = String(decoding: line, as: UTF8.self)[...]
-      if let end = words.lastIndex(of: "]") { words = words[words.index(after: end)...] }
-      let parts = words.split(separator: "=", maxSplits: 1)
-      guard parts.count == 2, trimmed(parts[0]).lowercased() == "path" else { continue }
-      let value = trimmed(parts[1])
-      var included = expandingHome(value, home: home)
-      if !included.hasPrefix("/") { included = "\(path.withoutLastPart)/\(included)" }
-      try checkKind(ofFile: included, home: home, &seen)
-    }
-  }
-
-  /// The text without blanks and quotation marks at its ends.
-  private static func trimmed(_ text: Substring) -> String {
-    func isMark(_ character: Character) -> Bool { character.isWhitespace || character == "\"" }
-    let end = text.lastIndex { !isMark($0) }.map(text.index(after:)) ?? text.startIndex
-    return String(text[..<end].drop(while: isMark))
   }
 }

@@ -1,3 +1,5 @@
+internal import ContributionModel
+
 /// The settings of one file of git's configuration, read as git reads them.
 struct ConfigurationFile {
   private(set) var lines: [Line] = []
@@ -19,14 +21,14 @@ struct ConfigurationFile {
 
   /// Reads a whole file; linear in its length.
   init(_ bytes: [UInt8]) throws(BadLine) {
-    var parser = Parser(bytes: bytes)
+    var parser = ConfigurationParser(bytes: bytes)
     while let line = try parser.nextLine() { lines.append(line) }
   }
 }
 
-/// Follows `git_parse_source` of git's `config.c`.
-private struct Parser {
-  let bytes: [UInt8]
+/// Reads a file variable by variable; follows `git_parse_source` of git's `config.c`.
+struct ConfigurationParser {
+  private let bytes: [UInt8]
   private var place = 0
   private var number = 1
   private var isAtEnd = false
@@ -53,8 +55,8 @@ private struct Parser {
       case _ where byte.isLetter:
         guard let (name, value) = readVariable(from: byte) else { throw .init(number: start) }
         return ConfigurationFile.Line(
-          name: String(decoding: section + name, as: UTF8.self),
-          value: value.map { String(decoding: $0, as: UTF8.self) }, number: start)
+          name: String(systemBytes: section + name),
+          value: value.map { String(systemBytes: $0) }, number: start)
       default: throw .init(number: start)
       }
     }

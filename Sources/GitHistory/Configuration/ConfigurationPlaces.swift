@@ -1,3 +1,5 @@
+internal import ContributionModel
+
 /// Where configuration is looked for.
 struct ConfigurationPlaces {
   /// The files, the weakest first.
@@ -105,7 +107,7 @@ struct ConfigurationPlaces {
       }
       guard !key.isEmpty else { return }
       settings.append(
-        (String(decoding: key, as: UTF8.self), value.map { String(decoding: $0, as: UTF8.self) }))
+        (String(systemBytes: key), value.map { String(systemBytes: $0) }))
     }
     func append(_ byte: UInt8) {
       if value != nil {
@@ -114,7 +116,7 @@ struct ConfigurationPlaces {
         key.append(byte)
       }
     }
-    for byte in text.utf8 {
+    for byte in text.systemBytes {
       if isEscaped {
         append(byte)
         isEscaped = false

@@ -7,6 +7,10 @@ struct ConfigurationReader {
   private var asksForRemotes = false
   /// How deep files may include each other; git has the same limit.
   private static let deepest = 10
+  /// How much is read of all files together, those counted again that are included again.
+  private static let mostBytes = 1 << 26
+  private static let mostSettings = 1_000_000
+  private var bytesRead = 0
 
   init(_ places: ConfigurationPlaces) {
     self.places = places
@@ -25,6 +29,7 @@ struct ConfigurationReader {
 
   private mutating func readAll() throws(HistoryError) {
     settings = []
+    bytesRead = 0
     for file in places.files {
       if file.scope == .workTree, !hasWorkTreeSettings { continue }
       try read(file.path, file.scope, depth: 0)
@@ -55,14 +60,14 @@ struct ConfigurationReader {
       if scope == .user && depth == 0 && error == .denied { return }
       throw .brokenConfiguration(detail: "'\(path)' \(error.words)")
     }
-    let lines: [ConfigurationFile.Line]
-    do throws(ConfigurationFile.BadLine) {
-      lines = try ConfigurationFile(bytes).lines
-    } catch {
-      throw .brokenConfiguration(detail: "line \(error.number) of '\(path)' is not a setting")
+    bytesRead += bytes.count
+    guard bytesRead <= Self.mostBytes else {
+      throw .brokenConfiguration(
+        detail: "with '\(path)' it has more than \(Self.mostBytes >> 20) MB")
     }
+    var parser = ConfigurationParser(bytes: bytes)
     let isProtected = scope == .system || scope == .user
-    for line in lines {
+    while let line = try Self.nextLine(&parser, path) {
       try take(
         Configuration.Setting(
           name: line.name, value: line.value, isProtected: isProtected,
@@ -70,10 +75,26 @@ struct ConfigurationReader {
     }
   }
 
+  private static func nextLine(
+    _ parser: inout ConfigurationParser, _ path: String
+  ) throws(HistoryError) -> ConfigurationFile.Line? {
+    do throws(ConfigurationFile.BadLine) {
+      return try parser.nextLine()
+    } catch {
+      throw .brokenConfiguration(detail: "line \(error.number) of '\(path)' is not a setting")
+    }
+  }
+
   /// Takes a setting, and all that stands in the file that it includes.
   private mutating func take(
     _ setting: Configuration.Setting, scope: ConfigurationPlaces.Scope, depth: Int
   ) throws(HistoryError) {
+    guard settings.count < Self.mostSettings else {
+      var place = ""
+      if case .file(let path, _) = setting.origin { place = "with '\(path)' " }
+      throw .brokenConfiguration(
+        detail: "\(place)it has more than \(Self.mostSettings) settings")
+    }
     settings.append(setting)
     guard let condition = IncludeCondition(setting.name), let path = setting.value else { return }
     var folder: String?
@@ -132,11 +153,10 @@ struct ConfigurationReader {
   /// The branch that is checked out.
   private var branch: String? {
     guard let gitFolder = places.gitFolder,
-      let bytes = contents(ofFile: gitFolder + "/HEAD", limit: FileLimit.line)
+      case .symbolic(let name) = try? HeadFile(gitFolder + "/HEAD"),
+      name.hasPrefix("refs/heads/")
     else { return nil }
-    let head = String(decoding: ArraySlice(bytes).trimmed, as: UTF8.self)
-    let start = "ref: refs/heads/"
-    return head.hasPrefix(start) ? String(head.dropFirst(start.count)) : nil
+    return String(name.dropFirst("refs/heads/".count))
   }
 }
 

@@ -7,12 +7,20 @@ struct PathPattern {
 
   init(_ pattern: String, ignoresCase: Bool = false) {
     self.ignoresCase = ignoresCase
-    self.pattern = ignoresCase ? Array(pattern.utf8).asciiLowercased : Array(pattern.utf8)
+    self.pattern = ignoresCase ? pattern.systemBytes.asciiLowercased : pattern.systemBytes
   }
 
+  /// The longest pattern that is looked at, and the most asterisks in it: more than any path has parts.
+  private static let (longest, mostStars) = (4096, 256)
+
   /// Whether the whole text matches; at the worst in proportion to the product of the lengths.
+  ///
+  /// A pattern that is longer than any path matches nothing.
   func matches(_ text: String) -> Bool {
-    let bytes = Array(text.utf8)
+    guard pattern.count <= Self.longest,
+      pattern.count(where: { $0 == UInt8(ascii: "*") }) <= Self.mostStars
+    else { return false }
+    let bytes = text.systemBytes
     var search = Search(pattern: pattern, text: ignoresCase ? bytes.asciiLowercased : bytes)
     return search.matches(0, 0)
   }

@@ -1,0 +1,69 @@
+internal import ContributionModel
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// What a `HEAD` file says, without a look at the reference that it names.
+enum HeadFile: Hashable {
+  /// The full name of a reference, such as `refs/heads/main`.
+  case symbolic(String)
+  /// The digits of an id: 40 or 64 of them.
+  case detached(String)
+
+  /// Reads the file as git does when it looks whether a folder is a git folder; nil if it is no `HEAD`.
+  ///
+  /// A link is not followed: its text is the name of the reference. Throws if the file is there and cannot be opened.
+  init?(_ path: String) throws(FileProblem) {
+    if let target = linkTarget(ofFile: path) {
+      guard target.hasPrefix("refs/") else { return nil }
+      self = .symbolic(target)
+      return
+    }
+    let text: [UInt8]
+    do throws(FileProblem) {
+      text = try readFile(path, limit: FileLimit.line, followsLinks: false)
+    } catch .denied {
+      throw .denied
+    } catch {
+      return nil
+    }
+    self.init(text: text)
+  }
+
+  private init?(text: [UInt8]) {
+    if text.starts(with: "ref:".utf8) {
+      // Any blanks may come first, also the end of the line.
+      let rest = text.dropFirst(4).drop(while: isGitSpace)
+      let name = rest.prefix { $0 != newline && $0 != 0 }.trimmed
+      guard name.starts(with: "refs/".utf8) else { return nil }
+      self = .symbolic(String(systemBytes: name))
+      return
+    }
+    let digits = text.prefix(64).prefix(while: isHexDigit)
+    guard digits.count >= 40 else { return nil }
+    self = .detached(String(systemBytes: digits.prefix(digits.count == 64 ? 64 : 40)))
+  }
+
+  /// The short name of the branch, or the first digits of the id.
+  var words: String {
+    switch self {
+    case .symbolic(let name): name.hasPrefix("refs/heads/") ? String(name.dropFirst(11)) : name
+    case .detached(let digits): String(digits.prefix(9))
+    }
+  }
+}
+
+private func isHexDigit(_ byte: UInt8) -> Bool {
+  byte &- UInt8(ascii: "0") < 10 || (byte | 0x20) &- UInt8(ascii: "a") < 6
+}
+
+/// Where a link leads, as it is written; nil if the path is not that of a link.
+func linkTarget(ofFile path: String) -> String? {
+  var letters = [CChar](repeating: 0, count: 4096)
+  let count = unsafe path.withSystemText { unsafe readlink($0, &letters, letters.count) }
+  guard count > 0, count < letters.count else { return nil }
+  return String(systemBytes: letters[..<count].map { UInt8(bitPattern: $0) })
+}
