@@ -40,6 +40,11 @@ func readingNotes(_ repositories: [(label: String, facts: RepositoryReading.Fact
     } all: { count, labels in
       "The mailmap is not whole in \(count): \(labels)."
     }
+    + notes({ !$0.damagedFiles.isEmpty }) { place, facts in
+      "Objects\(place) were read from other copies, since these are damaged: \(listed(facts.damagedFiles)). Look at them with: git fsck"
+    } all: { count, labels in
+      "Objects were read from other copies, since some are damaged, in \(count): \(labels)."
+    }
 }
 
 /// The first five of some names.

@@ -126,7 +126,7 @@ struct RepositoryReader: Sendable {
     var facts = RepositoryReading.Facts(
       isEmpty: tips.isEmpty, isShallow: repository.isShallow, isCut: tips.isCut,
       brokenReferences: tips.brokenReferences,
-      unreadableMailmaps: history.unreadableMailmaps)
+      unreadableMailmaps: history.unreadableMailmaps, damagedFiles: history.damagedFiles)
     if tips.isEmpty, case .unborn(let branch) = try repository.head { facts.unbornBranch = branch }
     return facts
   }
@@ -164,6 +164,8 @@ struct RepositoryReading: Sendable {
     var brokenReferences: [String] = []
     /// Places that should have held a part of the mailmap.
     var unreadableMailmaps: [String] = []
+    /// Damaged files of which another copy was taken.
+    var damagedFiles: [String] = []
 
     /// Whether all of the history was read.
     var isWhole: Bool { !isShallow && !isCut }

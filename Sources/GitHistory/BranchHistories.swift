@@ -159,10 +159,10 @@ extension Repository {
   }
 
   private func committerTime(_ id: ObjectID) throws(HistoryError) -> CommitTime {
-    var header = CommitHeader()
-    let bytes = try objects.object(overrides.replacement(of: id)).bytes
-    guard header.read(bytes.span), let committer = header.committer else { return .unreadable }
-    return SignatureLine.time(bytes.span, committer)
+    try objects.withObject(overrides.replacement(of: id)) { (_, bytes) throws(HistoryError) in
+      let header = try CommitHeader(of: id, bytes)
+      return header.committer.map { SignatureLine.time(bytes, $0) } ?? .unreadable
+    }
   }
 }
 

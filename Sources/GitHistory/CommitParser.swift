@@ -2,50 +2,99 @@ import ContributionModel
 
 /// Where the parts of a commit that are counted stand in its bytes.
 ///
-/// The format is in git's documentation of `git-commit-tree` and in `gitformat-signature`: header lines, the first
-/// of them `tree` and `parent` in that order, up to an empty line; a line that starts with a space continues the
-/// line before. Git reads it leniently, and so does this: an `author` line counts wherever it stands, the last of them
-/// where there are several.
+/// The format is in git's documentation of `git-commit-tree` and in `gitformat-signature`: a line `tree`, then lines
+/// `parent`, then other header lines up to an empty line; a line that starts with a space continues the line before.
+/// What comes after the parents is read as leniently as git reads it: an `author` line counts wherever it is, the last
+/// of them if there are several.
 ///
 /// One value serves one commit after the other, so that its list of parents keeps its memory.
 struct CommitHeader {
   /// The commits that this one builds on, as it says itself.
   private(set) var parents: [ObjectID] = []
-  /// The `author` line without its first word; nil where there is none.
+  /// The `author` line without its first word; nil if there is none.
   private(set) var author: Range<Int>?
-  /// The `committer` line without its first word; nil where there is none.
+  /// The `committer` line without its first word; nil if there is none.
   private(set) var committer: Range<Int>?
   /// The name of the encoding that the commit says it is written in.
   private(set) var encoding: Range<Int>?
-  /// Where the message starts: at the empty line before it, or at the end where there is none.
+  /// Where the message starts: at the empty line before it, or at the end if there is none.
   private(set) var message = 0
 
-  /// Finds the parts; false where a parent cannot be read, so that the history below it would be lost.
-  mutating func read(_ bytes: Span<UInt8>) -> Bool {
+  /// What makes a commit unreadable: the history below it could be lost.
+  enum Flaw: Error {
+    case noTree
+    case badParent
+
+    /// What is wrong, for a message.
+    var detail: String {
+      switch self {
+      case .noTree: "it does not start with a tree, as every commit does"
+      case .badParent: "one of its parents cannot be read"
+      }
+    }
+  }
+
+  init() {}
+
+  /// Reads the header of one commit; throws `damagedObject` if it cannot be read.
+  init(of id: ObjectID, _ bytes: Span<UInt8>) throws(HistoryError) {
+    do throws(Flaw) { try read(bytes) } catch {
+      throw .damagedObject(id: id, file: "", detail: error.detail)
+    }
+  }
+
+  /// Finds the parts.
+  ///
+  /// Throws if the commit does not start with a tree and parents, as git checks it too, or if a line behind them
+  /// looks like a parent that was spoilt, which git passes over.
+  mutating func read(_ bytes: Span<UInt8>) throws(Flaw) {
     parents.removeAll(keepingCapacity: true)
     author = nil
     committer = nil
     encoding = nil
-    var place = 0
+    let treeEnd = 5 + ObjectID.hexLength
+    guard bytes.count > treeEnd, bytes.hasWord("tree ", at: 0), bytes[treeEnd] == newline,
+      ObjectID(hex: bytes, at: 5) != nil
+    else { throw .noTree }
+    var place = try readParents(bytes, from: treeEnd + 1)
     while place < bytes.count, bytes[place] != newline {
       let end = bytes.endOfLine(from: place)
       switch bytes[place] {
-      case UInt8(ascii: "p") where author == nil && bytes.hasWord("parent ", at: place):
-        guard end - place == 7 + ObjectID.hexLength, let id = ObjectID(hex: bytes, at: place + 7)
-        else { return false }
-        parents.append(id)
       case UInt8(ascii: "a") where bytes.hasWord("author ", at: place):
         author = place + 7..<end
       case UInt8(ascii: "c") where bytes.hasWord("committer ", at: place):
         committer = place + 10..<end
       case UInt8(ascii: "e") where encoding == nil && bytes.hasWord("encoding ", at: place):
         encoding = place + 9..<end
-      default: break
+      default:
+        if author == nil, isSpoiltParent(bytes, place..<end) { throw .badParent }
       }
       place = end + 1
     }
     message = min(place, bytes.count)
-    return true
+  }
+
+  /// Reads the lines `parent` and returns where the line after them starts.
+  private mutating func readParents(
+    _ bytes: Span<UInt8>, from start: Int
+  ) throws(Flaw) -> Int {
+    var place = start
+    while bytes.hasWord("parent ", at: place) {
+      let end = place + 7 + ObjectID.hexLength
+      guard end < bytes.count, bytes[end] == newline, let id = ObjectID(hex: bytes, at: place + 7)
+      else { throw .badParent }
+      parents.append(id)
+      place = end + 1
+    }
+    return place
+  }
+
+  /// Whether a line before the author is a parent in the wrong place, or ends with an id as a parent does.
+  private func isSpoiltParent(_ bytes: Span<UInt8>, _ line: Range<Int>) -> Bool {
+    if bytes.hasWord("parent ", at: line.lowerBound) { return true }
+    // A continued line belongs to a header that can hold anything, such as a whole tag.
+    return line.count >= ObjectID.hexLength && bytes[line.lowerBound] != UInt8(ascii: " ")
+      && ObjectID(hex: bytes, at: line.upperBound - ObjectID.hexLength) != nil
   }
 }
 

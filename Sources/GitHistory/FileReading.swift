@@ -45,7 +45,7 @@ enum FileProblem: Error, Hashable, Sendable {
   }
 
   /// The problem for an error number of the system.
-  fileprivate init(_ number: Int32) {
+  init(_ number: Int32) {
     switch number {
     case ENOENT, ENOTDIR: self = .missing
     case EACCES, EPERM: self = .denied

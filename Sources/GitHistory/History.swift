@@ -12,6 +12,8 @@ package struct History: Sendable {
   package var afterIdentities: [[UInt8]]
   /// Places that should have held a part of the mailmap and could not be read.
   package var unreadableMailmaps: [String]
+  /// Files that are damaged, or hold damaged copies of objects, of which sound copies were found elsewhere.
+  package var damagedFiles: [String]
   /// The ids of the commits, until they are held against other histories.
   private var ids: [ObjectID]
   /// Why the cache was not used, or not all of it.
@@ -20,8 +22,9 @@ package struct History: Sendable {
   /// Takes what was read, and maps its authors.
   init(
     _ outcome: Traversal.Outcome, mailmap: Mailmap, unreadableMailmaps: [String],
-    cacheTroubles: [CacheTrouble] = []
+    damagedFiles: [String] = [], cacheTroubles: [CacheTrouble] = []
   ) {
+    self.damagedFiles = damagedFiles
     self.cacheTroubles = cacheTroubles
     commits = outcome.commits
     ids = outcome.ids

@@ -1,12 +1,21 @@
+internal import ContributionModel
+
 /// The folders that hold a repository's objects: its own and those it borrows from.
 ///
 /// See `objects/info/alternates` in git's documentation, `gitrepository-layout`.
 struct ObjectFolders: Sendable {
   /// The folders in the order in which they are asked, each once.
   private(set) var paths: [String] = []
+  /// Lists of alternates that this user may not read.
+  private(set) var denied: [String] = []
+  /// Lists of alternates that cannot be read for another reason, such as their size.
+  private(set) var unreadable: [String] = []
+  private var known: Set<String> = []
 
   /// How many steps a chain of alternates may have; git gives up at the same depth.
   private static let deepest = 6
+  /// The most bytes of a list of alternates that are read: room for some hundred thousand folders.
+  private static let largestList = 1 << 25
 
   /// Takes the object folder of a repository, and `GIT_ALTERNATE_OBJECT_DIRECTORIES` and
   /// `GIT_OBJECT_DIRECTORY` from the environment.
@@ -18,15 +27,31 @@ struct ObjectFolders: Sendable {
   }
 
   private mutating func add(_ path: String, depth: Int) {
-    let folder = resolvedPath(path) ?? path
-    guard depth <= Self.deepest, !paths.contains(folder) else { return }
-    paths.append(folder)
-    guard let text = contents(ofFile: folder + "/info/alternates", limit: FileLimit.configuration)
+    // A folder that is not there is passed over, except the repository's own.
+    guard let folder = resolvedPath(path) ?? (paths.isEmpty ? path : nil),
+      depth <= Self.deepest, known.insert(folder).inserted
     else { return }
-    for line in text.split(separator: newline) where line.first != UInt8(ascii: "#") {
-      let alternate = unquoted(String(decoding: line, as: UTF8.self))
+    paths.append(folder)
+    for line in alternates(of: folder).split(separator: newline)
+    where line.first != UInt8(ascii: "#") {
+      let alternate = unquoted(String(systemBytes: line))
       // A relative path starts at the folder that names it.
       add(alternate.hasPrefix("/") ? alternate : "\(folder)/\(alternate)", depth: depth + 1)
+    }
+  }
+
+  /// What the list of alternates of a folder says.
+  private mutating func alternates(of folder: String) -> [UInt8] {
+    let path = folder + "/info/alternates"
+    do throws(FileProblem) {
+      return try readFile(path, limit: Self.largestList)
+    } catch {
+      switch error {
+      case .missing: break
+      case .denied: denied.append(path)
+      case .notAFile, .link, .tooLarge, .unreadable: unreadable.append(path)
+      }
+      return []
     }
   }
 
@@ -52,6 +77,6 @@ struct ObjectFolders: Sendable {
         bytes.append(letters[escaped] ?? escaped)
       }
     }
-    return String(decoding: bytes, as: UTF8.self)
+    return String(systemBytes: bytes)
   }
 }

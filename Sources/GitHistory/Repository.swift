@@ -20,6 +20,8 @@ internal import CLibGit2
   let objects: ObjectReader
   private let store: ObjectStore
   private let handle: OpaquePointer
+  /// Whether the library reads objects through us.
+  private var servesLibrary = false
   /// The mailmap once it was read: the history and the user's own identity both go through it.
   private var knownMailmap: (map: Mailmap, unreadable: [String])?
 
@@ -49,8 +51,7 @@ internal import CLibGit2
     do {
       store = ObjectStore(
         ObjectFolders(commonFolder: commonFolder, environment: environment),
-        repository: workTree ?? gitFolder,
-        usesLibrary: environment["GIT_ALMANAC_READER"] == "libgit2")
+        repository: workTree ?? gitFolder)
       objects = ObjectReader(store)
       var overrides = try ParentOverrides(commonFolder: commonFolder, environment: environment)
       if environment["GIT_NO_REPLACE_OBJECTS"] == nil,
@@ -131,7 +132,8 @@ internal import CLibGit2
   ) throws(HistoryError) -> History {
     let (mailmap, unreadable) = try readMailmap()
     return History(
-      outcome, mailmap: mailmap, unreadableMailmaps: unreadable, cacheTroubles: cacheTroubles)
+      outcome, mailmap: mailmap, unreadableMailmaps: unreadable,
+      damagedFiles: store.passedOver, cacheTroubles: cacheTroubles)
   }
 
   /// One worker for few objects: to start others, and to wait for them, takes longer than they save.
@@ -182,10 +184,14 @@ internal import CLibGit2
   ///
   /// Throws where an object on the way is damaged.
   func parsedRevision(_ expression: String) throws(HistoryError) -> ObjectID? {
-    try unsafe objects.serve(handle)
+    if !servesLibrary {
+      try unsafe ObjectBackend.serve(handle, objects)
+      servesLibrary = true
+    }
+    objects.damage = nil
     var object: OpaquePointer?
     guard unsafe git_revparse_single(&object, handle, expression) == 0 else {
-      if let damage = objects.takeDamage() { throw damage }
+      if let damage = objects.damage { throw damage }
       return nil
     }
     defer { unsafe git_object_free(object) }

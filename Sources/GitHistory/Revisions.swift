@@ -202,12 +202,10 @@ extension Repository {
 
   private func parents(of id: ObjectID) throws(HistoryError) -> [ObjectID] {
     if let parents = overrides.parents[id] { return parents }
-    var header = CommitHeader()
-    let bytes = try objects.object(overrides.replacement(of: id)).bytes
-    guard header.read(bytes.span) else {
-      throw .damagedObject(id: id, file: "", detail: "one of its parents cannot be read")
+    let source = overrides.replacement(of: id)
+    return try objects.withObject(source) { (_, bytes) throws(HistoryError) in
+      try CommitHeader(of: id, bytes).parents
     }
-    return header.parents
   }
 
   private func commit(_ id: ObjectID, name: String) throws(HistoryError) -> ObjectID {
@@ -228,17 +226,30 @@ extension Repository {
     // Replaced objects can tag each other in a circle.
     var met: Set<ObjectID> = []
     while met.insert(id).inserted {
-      let (kind, bytes) = try objects.object(overrides.replacement(of: id))
+      let (kind, target) = try objects.withObject(overrides.replacement(of: id)) {
+        (kind, bytes) throws(HistoryError) in
+        (kind, kind == .tag ? Self.target(ofTag: bytes) : nil)
+      }
       switch kind {
       case .commit: return .commit(id)
       case .tree, .blob: return .other(kind)
       case .tag:
-        guard bytes.span.hasWord("object ", at: 0), let target = ObjectID(hex: bytes.span, at: 7)
-        else { throw .damagedObject(id: id, file: "", detail: "it does not say what it tags") }
+        guard let target else {
+          throw .damagedObject(id: id, file: "", detail: "it does not say what it tags")
+        }
         id = target
       }
     }
     throw .damagedObject(id: id, file: "", detail: "its chain of tags has no end")
+  }
+
+  /// What a tag says in its first line that it tags.
+  private static func target(ofTag bytes: Span<UInt8>) -> ObjectID? {
+    let end = 7 + ObjectID.hexLength
+    guard bytes.hasWord("object ", at: 0), end < bytes.count, bytes[end] == newline else {
+      return nil
+    }
+    return ObjectID(hex: bytes, at: 7)
   }
 
   /// The text of a file in a commit, by `revision:path`; nil where there is none.
@@ -254,9 +265,10 @@ extension Repository {
 
   /// The bytes of a file in a commit, found folder by folder; nil where there is none.
   private func file(_ path: String, inCommit id: ObjectID) throws(HistoryError) -> [UInt8]? {
-    let commit = try objects.object(overrides.replacement(of: id)).bytes
-    guard commit.span.hasWord("tree ", at: 0), var id = ObjectID(hex: commit.span, at: 5)
-    else { return nil }
+    let tree = try objects.withObject(overrides.replacement(of: id)) { _, commit in
+      commit.hasWord("tree ", at: 0) ? ObjectID(hex: commit, at: 5) : nil
+    }
+    guard var id = tree else { return nil }
     for name in path.split(separator: "/") {
       let (kind, tree) = try objects.object(id)
       guard kind == .tree, let entry = treeEntry(Array(name.utf8), in: tree) else { return nil }

@@ -237,8 +237,8 @@ private struct TraversalWorker {
     guard kind == .commit else {
       throw .notACommit(name: id.description, kind: kind.rawValue)
     }
-    guard header.read(bytes) else {
-      throw .damagedObject(id: id, file: "", detail: "one of its parents cannot be read")
+    do throws(CommitHeader.Flaw) { try header.read(bytes) } catch {
+      throw .damagedObject(id: id, file: "", detail: error.detail)
     }
     parents = traversal.overrides.parents[id] ?? header.parents
     if isCounted || traversal.keeps == .idsAndParents { record(id, bytes) }

@@ -128,7 +128,10 @@ private func readIndex(_ input: [UInt8]) {
     for position in 0..<min(pack.index.count, 300) {
       let id = pack.index.id(position)
       if let found = pack.index.position(of: id) { precondition(pack.index.id(found) == id) }
-      if position < 3 { _ = pack.index.positions(startingWith: id.description.prefix(5), of: id) }
+      if position < 3 {
+        let digits = String(id.description.prefix(5))
+        _ = pack.index.ids(startingWith: digits, lowest: id, limit: 2)
+      }
     }
     for start in stride(from: 0, to: input.count - 20, by: 97) {
       if let id = ObjectID(bytes: input.span, at: start) { _ = pack.index.position(of: id) }
@@ -186,7 +189,7 @@ private func slowly(_ changes: [UInt8], _ base: [UInt8]) -> [UInt8]? {
 /// A commit, as a traversal reads it.
 private func readCommit(_ input: [UInt8]) {
   var header = CommitHeader()
-  guard header.read(input.span) else { return }
+  guard (try? header.read(input.span)) != nil else { return }
   readTrailers(input, from: header.message)
   var identities = IdentityTable()
   for range in [header.author, header.committer].compactMap({ $0 }) {

@@ -36,7 +36,7 @@ struct CachedRepository {
     selection.includesAll = all
     let store = ObjectStore(
       ObjectFolders(commonFolder: opened.commonFolder, environment: opened.environment),
-      repository: "the repository", usesLibrary: false)
+      repository: "the repository")
     var reader = HistoryReader(
       traversal: Traversal(
         store: store, overrides: opened.overrides, followsFirstParentOnly: firstParentOnly,

@@ -7,10 +7,8 @@ import Testing
 /// From messages to identities: mailmap, encodings, what names nobody.
 @Suite struct CoAuthorReadingTests {
   /// The co-authors of each commit of HEAD, newest commit last, as the history has them.
-  private func coAuthors(
-    _ repository: GitRepository, environment: [String: String?] = [:]
-  ) throws -> [[String]] {
-    let opened = try repository.open(environment: environment)
+  private func coAuthors(_ repository: GitRepository) throws -> [[String]] {
+    let opened = try repository.open()
     let history = try opened.readHistory(try opened.tips(TipSelection()), readsCoAuthors: true)
     let byTime = (0..<history.commits.count).sorted {
       (history.commits.authorTime($0).seconds ?? 0) < (history.commits.authorTime($1).seconds ?? 0)
@@ -37,8 +35,6 @@ import Testing
       "Bob <a@x>", "B>b <bob@x>", "é <é@x>", "Bob <bob@x>",
     ]
     #expect(try coAuthors(repository) == [expected, []])
-    #expect(
-      try coAuthors(repository, environment: ["GIT_ALMANAC_READER": "libgit2"]) == [expected, []])
   }
 
   @Test("Without being asked for, nobody is read")
@@ -107,7 +103,7 @@ import Testing
     let tips = try opened.tips(selection)
     let store = ObjectStore(
       ObjectFolders(commonFolder: opened.commonFolder, environment: opened.environment),
-      repository: "the repository", usesLibrary: false)
+      repository: "the repository")
     for workers in [1, 2, 7] {
       let outcome = try Traversal(
         store: store, overrides: opened.overrides, readsCoAuthors: true, workers: workers

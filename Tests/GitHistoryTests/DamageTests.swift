@@ -112,13 +112,61 @@ import Testing
     // Written by git as a blob of 60 million zeros, then put in the commit's place.
     let (repository, id) = try repository()
     let blob = try repository.git(
-      ["hash-object", "-w", "--stdin"], input: [UInt8](repeating: 0, count: 60_000_000))
-    try FileManager.default.removeItem(atPath: repository.looseObject(id))
-    try FileManager.default.moveItem(
-      atPath: repository.looseObject(blob), toPath: repository.looseObject(id))
+      ["hash-object", "-w", "--stdin"], input: [UInt8](repeating: 0, count: 300_000_000))
+    let path = repository.looseObject(id)
+    try FileManager.default.removeItem(atPath: path)
+    try FileManager.default.moveItem(atPath: repository.looseObject(blob), toPath: path)
     let start = ContinuousClock.now
-    #expect(try repository.failure() == .notACommit(name: id, kind: "blob"))
-    #expect(ContinuousClock.now - start < .seconds(5))
+    guard case .damagedObject(_, path, let detail) = try repository.failure() else {
+      Issue.record("\(String(describing: try repository.failure()))")
+      return
+    }
+    #expect(detail.contains("256 MB"))
+    #expect(ContinuousClock.now - start < .seconds(2))
+  }
+
+  @Test func `The content of another object under a commit's name is damage`() throws {
+    for other in ["main", "main~3", "main^{tree}"] {
+      let (repository, id) = try repository()
+      let content = try contents(repository.looseObject(try repository.id(of: other)))
+      let (error, object, _) = try failure(content)
+      guard case .damagedObject(object, _, let detail) = error else {
+        Issue.record("\(other): \(String(describing: error))")
+        continue
+      }
+      #expect(object.description == id)
+      #expect(detail.contains("its name"))
+    }
+  }
+
+  @Test(
+    "A commit whose tree or parent cannot be read is damage, not the end of the history",
+    arguments: [
+      "tree aa0", "tree aa0\n", "", "\n", "TREE", "tree\nPARENT\n",
+      "TREE\nparent 1234\n", "TREE\nqarent ID\n", "TREE\nparent ID \n", "TREE\nparent  ID\n",
+      "TREE\nparent\tID\n", "TREE\nencoding x\nPARENT\n", "PARENT\nTREE\n", "PARENT\n",
+      "TREE PARENT\n", "TREE\nPARENTauthor A <a@x> 1 +0000\n", "TREE\rPARENT\n",
+    ])
+  func brokenHeader(_ head: String) throws {
+    let repository = try GitRepository()
+    let root = try repository.commit("2024-02-01")
+    let text = head.replacing("TREE", with: "tree \(GitRepository.emptyTree)")
+      .replacing("PARENT", with: "parent ID").replacing("ID", with: root)
+    let broken = try repository.store(
+      commit: Array((text + "author A <a@x> 1 +0000\ncommitter A <a@x> 1 +0000\n\nm\n").utf8))
+    try repository.setReference("refs/heads/main", broken)
+    try repository.commit("2024-02-03")
+    for revision in ["main", "main~2"] {
+      guard case .damagedObject(let id, _, _) = try repository.failure(revision) else {
+        Issue.record("\(revision): \(String(describing: try repository.failure(revision)))")
+        continue
+      }
+      #expect(id.description == broken)
+    }
+  }
+
+  private func contents(_ path: String) throws -> [UInt8] {
+    Array(try #require(FileManager.default.contents(atPath: path)))
   }
 
   @Test func `A commit whose parent cannot be read is damaged`() throws {

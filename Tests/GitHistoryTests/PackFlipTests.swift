@@ -25,8 +25,7 @@ import Testing
 
   private func read(_ folder: TemporaryFolder, _ tip: ObjectID) throws -> Summary {
     let store = ObjectStore(
-      ObjectFolders(commonFolder: folder.path, environment: [:]), repository: "it",
-      usesLibrary: false)
+      ObjectFolders(commonFolder: folder.path, environment: [:]), repository: "it")
     let traversal = Traversal(store: store, overrides: try .none, keeps: .ids, workers: 1)
     return Summary(try traversal.run(tips: [tip], excluded: []))
   }

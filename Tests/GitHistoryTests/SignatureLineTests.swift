@@ -168,7 +168,9 @@ extension SignatureLine {
         bytes += Self.pieces.randomElement(using: &generator) ?? []
         if round % 8 == 0 { bytes.append(.random(in: 0...255, using: &generator)) }
       }
-      guard header.read(bytes.span) else { continue }
+      // Mostly behind a tree, without which nothing is read.
+      if round % 16 != 0 { bytes = Array("tree \(GitRepository.emptyTree)\n".utf8) + bytes }
+      guard (try? header.read(bytes.span)) != nil else { continue }
       for range in [header.author, header.committer, 0..<bytes.count].compactMap({ $0 }) {
         precondition(range.lowerBound >= 0 && range.upperBound <= bytes.count)
         _ = SignatureLine.time(bytes.span, range)
@@ -180,6 +182,6 @@ extension SignatureLine {
         if !holds { Issue.record("\(bytes)") }
       }
     }
-    #expect(lines > 3_000)
+    #expect(lines > 2_000)
   }
 }

@@ -109,7 +109,7 @@ extension Repository {
   ) throws -> Traversal.Outcome {
     let store = ObjectStore(
       ObjectFolders(commonFolder: commonFolder, environment: environment),
-      repository: "the repository", usesLibrary: false)
+      repository: "the repository")
     let traversal = Traversal(
       store: store, overrides: overrides, followsFirstParentOnly: firstParentOnly, keeps: .ids,
       workers: workers)

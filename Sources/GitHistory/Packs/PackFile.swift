@@ -1,23 +1,25 @@
 /// A pack and its index.
 ///
-/// The format is in git's documentation, `gitformat-pack`: a header of 12 bytes, the objects, a checksum of 20 bytes.
+/// The format is in git's documentation, `gitformat-pack`: a header of 12 bytes, the objects, a checksum.
 final class PackFile: Sendable {
   let index: PackIndex
   let data: MappedFile
 
-  private static let header = 12
-  private static let trailer = 20
+  private let format: ObjectFormat
 
-  /// Opens a pack by its path without ending; nil where it or its index is not there any more.
-  init?(path: String) throws(PackIndex.Refusal) {
+  private static let header = 12
+
+  /// Opens a pack by its path without ending; nil if it or its index is not there any more.
+  init?(path: String, format: ObjectFormat = .sha1) throws(PackIndex.Refusal) {
     guard let data = try Self.file(path + ".pack"), let file = try Self.file(path + ".idx") else {
       return nil
     }
     func damaged(_ detail: String) -> PackIndex.Refusal {
       .damaged(path: data.path, detail: detail)
     }
-    index = try PackIndex(file)
-    guard data.count >= Self.header + Self.trailer else { throw damaged("it is too short") }
+    index = try PackIndex(file, format: format)
+    self.format = format
+    guard data.count >= Self.header + format.rawLength else { throw damaged("it is too short") }
     guard data.word(0) == 0x5041_434b else { throw damaged("it does not start as a pack does") }
     guard data.word(4) == 2 || data.word(4) == 3 else {
       throw damaged("it has a version that is not known")
@@ -26,7 +28,7 @@ final class PackFile: Sendable {
       throw damaged("it does not have as many objects as its index")
     }
     // A pack that was cut off, or replaced by another, does not end as its index says.
-    guard data.id(data.count - Self.trailer) == index.packChecksum else {
+    guard data.id(data.count - format.rawLength) == index.packChecksum else {
       throw damaged("it does not end as its index says")
     }
     self.data = data
@@ -36,11 +38,12 @@ final class PackFile: Sendable {
   private static func file(_ path: String) throws(PackIndex.Refusal) -> MappedFile? {
     if let file = MappedFile(path: path) { return file }
     guard fileExists(path) else { return nil }
+    guard isReadableFile(path) else { throw .denied(path: path) }
     throw .damaged(path: path, detail: "it is empty or cannot be read")
   }
 
   /// Where the objects end.
-  var end: Int { data.count - Self.trailer }
+  var end: Int { data.count - format.rawLength }
 
   /// How an object is held.
   enum Form {
@@ -86,8 +89,9 @@ final class PackFile: Sendable {
       else { return nil }
       return Entry(form: .deltaOfOffset(offset - distance), size: size, stream: place)
     case 7:
-      guard place + 20 <= end else { return nil }
-      return Entry(form: .deltaOfID(data.id(place)), size: size, stream: place + 20)
+      guard place + format.rawLength <= end else { return nil }
+      return Entry(
+        form: .deltaOfID(data.id(place)), size: size, stream: place + format.rawLength)
     default: return nil
     }
   }

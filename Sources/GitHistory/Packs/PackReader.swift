@@ -11,12 +11,26 @@ struct PackReader {
   private var spare: [UInt8] = []
   private var bases = BaseCache()
   /// The objects on the way from the one asked for to its base that are held as changes.
-  private var chain: [(offset: Int, entry: PackFile.Entry)] = []
+  private var chain: [Step] = []
+  /// Sound copies of objects that are damaged where others build on them.
+  private var substitutes = Substitutes()
+  /// Where the damaged object starts that the one asked for last is built on; nil if it is damaged itself.
+  private(set) var damagedBase: (pack: Int, offset: Int)?
+
+  /// The positions of the objects of a pack by their offsets, for packs with damaged objects.
+  private var positions: [Int: [Int: Int]] = [:]
+
+  /// An object that is held as changes: where it starts, and the stream of the changes.
+  private struct Step {
+    var offset: Int
+    var size: Int
+    var stream: Int
+  }
 
   /// The largest object that is read: none that tells history comes near.
   private static let largest = 1 << 28
-  /// Git itself makes no chains longer than this.
-  private static let longestChain = 4095
+  /// The most steps of a chain, which take 64 MB.
+  private static let longestChain = (1 << 26) / MemoryLayout<Step>.stride
   /// How many bytes may be made on the way to one object, so that a small pack cannot hold up the reading for long.
   private static let mostWork = 1 << 31
 
@@ -28,17 +42,30 @@ struct PackReader {
   mutating func withObject<Result>(
     _ number: Int, _ body: (ObjectKind, Span<UInt8>) throws(HistoryError) -> Result
   ) throws(HistoryError) -> Result {
+    let kind = try load(number)
+    return try withLoaded(kind, body)
+  }
+
+  /// Calls `body` with the bytes of the object that was loaded last, whose kind must be given.
+  func withLoaded<Result>(
+    _ kind: ObjectKind, _ body: (ObjectKind, Span<UInt8>) throws(HistoryError) -> Result
+  ) throws(HistoryError) -> Result {
+    try body(kind, object.span.extracting(0..<count))
+  }
+
+  /// Reads the object with this number for `withLoaded`, and returns its kind.
+  mutating func load(_ number: Int) throws(HistoryError) -> ObjectKind {
     let (pack, position) = store.place(of: number)
-    let kind: ObjectKind
+    dropLargeRoom()
     do throws(Flaw) {
-      kind = try read(pack, position)
+      return try read(pack, position)
     } catch {
+      damagedBase = error.base.map { (pack, $0) }
       let index = store.packs[pack].index
       throw .damagedObject(
         id: index.id(position), file: error.isOfIndex ? index.path : store.packs[pack].data.path,
         detail: error.detail)
     }
-    return try body(kind, object.span.extracting(0..<count))
   }
 
   /// Copies the commit with this number to the start of `target`, and gives how many bytes it has;
@@ -51,10 +78,38 @@ struct PackReader {
     return count
   }
 
+  /// Gives back the memory of objects that are larger than any commit should be.
+  private mutating func dropLargeRoom() {
+    guard max(object.count, spare.count, changes.count) > Self.keptRoom else { return }
+    (object, spare, changes) = ([], [], [])
+  }
+
+  private static let keptRoom = 1 << 24
+
+  /// The position in its index of the object that starts at an offset; nil if there is none.
+  ///
+  /// The first call for a pack goes through its whole index.
+  mutating func position(ofOffset offset: Int, inPack pack: Int) -> Int? {
+    if positions[pack] == nil {
+      let index = store.packs[pack].index
+      positions[pack] = (0..<index.count).reduce(into: [:]) { known, position in
+        if let offset = index.offset(position) { known[offset] = position }
+      }
+    }
+    return positions[pack]?[offset]
+  }
+
+  /// Takes another copy of a damaged object from now on, where others build on it.
+  mutating func substitute(_ kind: ObjectKind, _ bytes: [UInt8], at offset: Int, ofPack pack: Int) {
+    substitutes.add(kind, bytes, pack, offset)
+  }
+
   /// What is wrong with an object.
   private struct Flaw: Error {
     var detail: String
     var isOfIndex = false
+    /// Where the damaged object starts, if it is not the one asked for but one that it is built on.
+    var base: Int?
   }
 
   /// Makes the object at a position of an index stand in `object`, and gives its kind.
@@ -65,8 +120,15 @@ struct PackReader {
     }
     let (kind, end) = try read(at: offset, pack, file)
     // Streams have sums of their own, but what leads to them has none: a wrong offset may find another sound object.
+    guard let expected = file.index.sum(position) else {
+      let hash = ObjectHash.bytes(store.format, kind, object.span.extracting(0..<count))
+      guard hash == file.index.id(position).bytes else {
+        throw Flaw(detail: "its content is not the one that its name stands for")
+      }
+      return kind
+    }
     let sum = unsafe file.data.withBytes(offset..<end) { unsafe cyclicSum($0) }
-    guard sum == file.index.sum(position) else {
+    guard sum == expected else {
       throw Flaw(detail: "what stands at offset \(offset) is not what the index says")
     }
     return kind
@@ -77,78 +139,102 @@ struct PackReader {
     at start: Int, _ pack: Int, _ file: PackFile
   ) throws(Flaw) -> (kind: ObjectKind, end: Int) {
     chain.removeAll(keepingCapacity: true)
-    var offset = start
-    var kind: ObjectKind?
-    var end = start
-    while kind == nil {
-      if let cached = bases.copy(pack, offset, to: &object) {
-        (kind, end, count) = cached
-        break
-      }
-      guard let entry = file.entry(at: offset) else {
-        throw Flaw(detail: "what stands at offset \(offset) is no object")
-      }
-      switch entry.form {
-      case .whole(let whole):
-        end = try Self.inflate(entry, file, inflater, into: &object)
-        count = entry.size
-        kind = whole
-        if !chain.isEmpty { bases.keep(pack, offset, whole, end, object, count) }
-      case .deltaOfOffset(let base):
-        chain.append((offset, entry))
-        offset = base
-      case .deltaOfID(let id):
-        guard let position = file.index.position(of: id), let base = file.index.offset(position)
-        else { throw Flaw(detail: "the object it builds on, \(id), is missing") }
-        chain.append((offset, entry))
-        offset = base
-      }
-      guard chain.count <= Self.longestChain else {
-        throw Flaw(detail: "it builds on too many others, one upon the other")
-      }
-    }
-    guard let kind else { throw Flaw(detail: "it has no kind") }
+    var (kind, end) = try readBase(at: start, pack, file)
     var work = 0
-    while let (offset, entry) = chain.popLast() {
-      end = try Self.inflate(entry, file, inflater, into: &changes)
+    while let step = chain.popLast() {
+      let base = chain.isEmpty ? nil : step.offset
+      end = try Self.inflate(step.stream, step.size, file, inflater, into: &changes, base: base)
       var made: [UInt8] = []
       swap(&made, &spare)
-      guard
-        let size = Delta.apply(
-          changes.span.extracting(0..<entry.size), to: object.span.extracting(0..<count),
-          into: &made, limit: Self.largest)
-      else { throw Flaw(detail: "the changes it is made of are damaged") }
+      let size = Delta.apply(
+        changes.span.extracting(0..<step.size), to: object.span.extracting(0..<count),
+        into: &made, limit: Self.largest)
       swap(&object, &made)
       swap(&spare, &made)
+      guard let size else {
+        swap(&object, &spare)
+        throw Flaw(detail: "the changes it is made of are damaged", base: base)
+      }
       count = size
       work += size
       guard work <= Self.mostWork else {
         throw Flaw(detail: "too much is to be made before it can be read")
       }
-      bases.keep(pack, offset, kind, end, object, count)
+      bases.keep(pack, step.offset, kind, end, object, count)
     }
     return (kind, end)
   }
 
-  /// Inflates what an object's stream gives into `target`; gives where the stream ends.
-  private static func inflate(
-    _ entry: PackFile.Entry, _ file: PackFile, _ inflater: Inflater, into target: inout [UInt8]
-  ) throws(Flaw) -> Int {
-    let source = entry.stream..<file.end
-    guard entry.size <= largest else { throw Flaw(detail: "it is larger than what is read here") }
-    guard entry.size <= Inflater.most(from: source.count) else {
-      throw Flaw(detail: "it claims to be larger than its data can be")
+  /// Finds the whole object that the one at an offset is built on, makes it stand in `object`, and puts the steps back
+  /// from it into `chain`.
+  private mutating func readBase(
+    at start: Int, _ pack: Int, _ file: PackFile
+  ) throws(Flaw) -> (kind: ObjectKind, end: Int) {
+    var offset = start
+    // A chain in a circle comes back to this offset, which moves on ever more rarely (Brent's algorithm).
+    var (mark, patience) = (-1, 64)
+    while true {
+      let base = chain.isEmpty ? nil : offset
+      if let cached = bases.copy(pack, offset, to: &object) {
+        count = cached.count
+        return (cached.kind, cached.end)
+      }
+      if base != nil, let other = substitutes.copy(pack, offset, to: &object) {
+        count = other.count
+        return (other.kind, offset)
+      }
+      guard let entry = file.entry(at: offset) else {
+        throw Flaw(detail: "what stands at offset \(offset) is no object", base: base)
+      }
+      switch entry.form {
+      case .whole(let whole):
+        let end = try Self.inflate(
+          entry.stream, entry.size, file, inflater, into: &object, base: base)
+        count = entry.size
+        if base != nil { bases.keep(pack, offset, whole, end, object, count) }
+        return (whole, end)
+      case .deltaOfOffset(let base):
+        chain.append(Step(offset: offset, size: entry.size, stream: entry.stream))
+        offset = base
+      case .deltaOfID(let id):
+        guard let position = file.index.position(of: id), let next = file.index.offset(position)
+        else { throw Flaw(detail: "the object it builds on, \(id), is missing", base: base) }
+        chain.append(Step(offset: offset, size: entry.size, stream: entry.stream))
+        offset = next
+      }
+      guard offset != mark, chain.count <= Self.longestChain else {
+        throw Flaw(
+          detail: offset == mark
+            ? "it builds on itself" : "it builds on too many others, one upon the other")
+      }
+      if chain.count == patience { (mark, patience) = (offset, patience * 2) }
     }
-    if target.count < entry.size {
-      target = [UInt8](repeating: 0, count: max(entry.size, min(target.count * 2, largest)))
+  }
+
+  /// Inflates a stream of `size` bytes into `target`; gives where the stream ends.
+  private static func inflate(
+    _ stream: Int, _ size: Int, _ file: PackFile, _ inflater: Inflater, into target: inout [UInt8],
+    base: Int?
+  ) throws(Flaw) -> Int {
+    let source = stream..<file.end
+    guard size <= largest else {
+      throw Flaw(detail: "it is larger than the 256 MB that are read of an object", base: base)
+    }
+    guard size <= Inflater.most(from: source.count) else {
+      throw Flaw(detail: "it claims to be larger than its data can be", base: base)
+    }
+    if target.count < size {
+      let room = max(size, min(target.count * 2, largest))
+      target = []
+      target = [UInt8](repeating: 0, count: room)
     }
     let outcome = unsafe file.data.withBytes(source) { bytes in
-      unsafe inflater.inflate(bytes, into: &target, room: entry.size)
+      unsafe inflater.inflate(bytes, into: &target, room: size)
     }
-    guard case .bytes(entry.size, let read) = outcome else {
-      throw Flaw(detail: "its compressed data is damaged")
+    guard case .bytes(size, let read) = outcome else {
+      throw Flaw(detail: "its compressed data is damaged", base: base)
     }
-    return entry.stream + read
+    return stream + read
   }
 }
 
