@@ -41,9 +41,9 @@ package import ContributionModel
     if syntax.kind == .extended { flags |= REG_EXTENDED }
     if syntax.ignoresCase { flags |= REG_ICASE }
     let text = syntax.kind == .fixed ? Self.escaped(pattern) : pattern
-    let size = PatternSize(Array(text.utf8), isExtended: syntax.kind == .extended)
+    let size = PatternSize(text.systemBytes, isExtended: syntax.kind == .extended)
     if let trouble = size.trouble { throw .badPattern(pattern: pattern, detail: trouble) }
-    let status = unsafe regcomp(&expression, text, flags)
+    let status = unsafe text.withSystemText { unsafe regcomp(&expression, $0, flags) }
     guard status == 0 else {
       var message = [CChar](repeating: 0, count: 256)
       unsafe regerror(status, &expression, &message, message.count)

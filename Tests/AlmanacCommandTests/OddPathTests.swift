@@ -77,6 +77,19 @@ import Testing
     #expect(String(validating: outcome.errorBytes, as: UTF8.self) != nil, "\(outcome)")
   }
 
+  @Test("A pattern that is not UTF-8 finds the author whose name has the same byte")
+  func pattern() throws {
+    let folder = try TemporaryFolder()
+    let repository = try GitRepository("repo", in: folder)
+    for (number, name) in [[0x52, 0xE9], [0x52, 0xE8], Array("Ré".utf8)].enumerated() {
+      try repository.raw(author: name + Array(" <r@example.com> \(number * 86_400) +0000".utf8))
+    }
+    for options in ["", "-F", "-E"] {
+      let outcome = try run("cd repo; \"$1\" export \(options) --author $'R\\xe9'", in: folder)
+      #expect(try CSVTable(outcome.text).columns("day") == [["1970-01-01"]], "\(outcome)")
+    }
+  }
+
   @Test("Settings and files whose paths are not UTF-8 are read")
   func settings() throws {
     let folder = try folder()

@@ -140,6 +140,16 @@ import Testing
           detail: "leads to '../gone/away', which is not there"))
   }
 
+  @Test func `A link to nowhere in place of a file is told from no file`() throws {
+    try makeGitFolder("repo/.git")
+    let file = folder / "repo/.git/commondir"
+    try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: "/nowhere")
+    #expect(
+      failure { try find(folder / "repo") }
+        == .brokenRepository(file: file, detail: "is not there"))
+    try expectAsGit(folder / "repo", "commondir")
+  }
+
   @Test func `Does not read a git file of any size`() throws {
     let path = try folder.write("", to: "repo/.git")
     #expect(unsafe truncate(path, 32 << 30) == 0)

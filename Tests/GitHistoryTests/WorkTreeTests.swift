@@ -43,6 +43,8 @@ import Testing
     let linked = repository.folder / "linked"
     try repository.git("worktree", "add", "-q", linked, "-b", "side")
     #expect(try repository.open(linked).workTree == linked)
+    try repository.git("config", "core.worktree", "../gone")
+    #expect(try repository.open().workTree == nil)
     #expect(try repository.open(repository.gitFolder + "/worktrees/linked").workTree == linked)
   }
 

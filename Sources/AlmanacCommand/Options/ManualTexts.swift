@@ -127,8 +127,13 @@ enum ManualTexts {
       """
       With --recursive, every repository in and below the given folders is read: folders that hold \
       a .git, and bare repositories. Hidden folders and work trees are looked into; .git, bare \
-      repositories and links to folders are not. Work trees of one repository count as one, for \
-      which the main one stands.
+      repositories and links to folders are not. Work trees of one repository count as one: the \
+      HEAD of each that is found counts, and each commit once. A project with its git folder in \
+      .bare or .git and work trees beside it is called by the name of its folder.
+      """,
+      """
+      Paths may be of any bytes. A byte that is not UTF-8 is shown as \\xE9, in the names of JSON \
+      and CSV as well.
       """,
       """
       A repository that is found and cannot be read is named on the error stream when the others \

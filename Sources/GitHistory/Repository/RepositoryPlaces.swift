@@ -54,7 +54,7 @@ struct GitFolder {
     let text: [UInt8]
     do throws(FileProblem) {
       text = try readFile(file, limit: FileLimit.line)
-    } catch .missing {
+    } catch .missing where owner(ofFile: file) == nil {
       return path
     } catch {
       throw .brokenRepository(file: file, detail: error.words)

@@ -15,13 +15,13 @@ struct WorkTreeRule {
     if let given = environment["GIT_WORK_TREE"], !given.isEmpty {
       return resolvedPath(given) ?? given
     }
+    let isBare = setting("core.bare").map { gitBoolean($0.value) ?? false } ?? false
+    guard !isBare else { return nil }
     if let configured = setting("core.worktree")?.value, !configured.isEmpty {
       if let folder = try folder(configured) { return folder }
       // Git goes on without an absolute one: only the git folder is needed.
       return places.root
     }
-    let isBare = setting("core.bare").map { gitBoolean($0.value) ?? false } ?? false
-    guard !isBare else { return nil }
     if let root = places.root { return root }
     if places.isGiven {
       let isImplied = environment["GIT_IMPLICIT_WORK_TREE"].flatMap { gitBoolean($0) } ?? true
