@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -43,14 +44,22 @@ import Testing
   }
 
   @Test(
-    "A terminal that answers nothing, or never to the end, is not waited for",
+    "Waits three seconds for a terminal that answers nothing, or never to the end",
     arguments: ["", "\u{1B}]11;rgb:ff"])
   func silence(answer: String) throws {
     let start = ContinuousClock.now
     let outcome = try run(answer: answer)
     #expect(outcome.status == .exit(0), "\(outcome)")
     #expect(outcome.text.contains(Self.dark), "\(outcome)")
-    #expect(ContinuousClock.now - start < .seconds(5))
+    #expect((.seconds(2.9) ..< .seconds(15)).contains(ContinuousClock.now - start))
+  }
+
+  @Test("Takes no longer than the terminal takes to answer")
+  func answersAtOnce() throws {
+    let start = ContinuousClock.now
+    let outcome = try run(answer: Self.attributes)
+    #expect(outcome.status == .exit(0), "\(outcome)")
+    #expect(ContinuousClock.now - start < .seconds(2.9))
   }
 
   @Test(
@@ -61,7 +70,9 @@ import Testing
       (["--format", "json"], [:]), (["--format", "text"], [:]), (["authors"], [:]),
       (["compare", "--format", "json"], [:]), (["compare", "--format", "csv"], [:]),
       (["export"], [:]), (["--help"], [:]), ([], ["COLORFGBG": "0;15"]), ([], ["NO_COLOR": "1"]),
-      ([], ["TERM": "dumb"]), ([], ["TERM": "linux"]), (["--color=always"], ["TERM": "dumb"]),
+      ([], ["TERM": "dumb"]), ([], ["TERM": "linux"]),
+      ([], ["SSH_TTY": "/dev/pts/0"]), ([], ["SSH_CONNECTION": "192.0.2.1 50000 192.0.2.2 22"]),
+      ([], ["SSH_CLIENT": "192.0.2.1 50000 22"]), (["--color=always"], ["TERM": "dumb"]),
       (["--color=always"], ["TERM": nil]),
     ] as [([String], [String: String?])])
   func notAsked(options: [String], environment: [String: String?]) throws {
@@ -94,7 +105,7 @@ import Testing
 
   /// Tells whether the terminal has its modes after the program, and what is left to be read.
   private func shell(
-    _ run: String, answer: String?, environment: [String: String?] = [:]
+    _ run: String, answer: String?, after delay: Double = 0
   ) throws -> Outcome {
     try PseudoTerminal(columns: 80).shell(
       Program(),
@@ -103,8 +114,8 @@ import Testing
       [ "$(stty -g)" = "$before" ] && echo same modes
       IFS= read -r -s -t 0.3 -n 100 rest; printf 'left %q code %d\\n' "$rest" "$code"
       """, in: Self.repository.get().path,
-      environment: ["COLORTERM": "truecolor"].merging(environment) { $1 },
-      replies: answer.map { [Command.Reply(to: Self.question, $0)] } ?? [])
+      environment: ["COLORTERM": "truecolor"],
+      replies: answer.map { [Command.Reply(to: Self.question, $0, after: delay)] } ?? [])
   }
 
   @Test(
@@ -118,14 +129,52 @@ import Testing
     #expect(outcome.text.hasSuffix("same modes\nleft '' code 0\n"), "\(outcome)")
   }
 
-  /// A far terminal is waited for longer, so that there is time for the signal.
+  @Test("Waits for a slow answer to its end", arguments: [0.3, 1.2])
+  func slow(delay: Double) throws {
+    let outcome = try shell(
+      "\"$1\" --now 2024-02-07", answer: Self.whiteScreen + Self.attributes, after: delay)
+    #expect(outcome.text.contains(Self.light), "\(outcome)")
+    #expect(outcome.text.hasSuffix("same modes\nleft '' code 0\n"), "\(outcome)")
+  }
+
+  /// Whether a program may put something into the input of its own terminal.
+  private var canGiveBack: Bool {
+    (try? String(contentsOfFile: "/proc/sys/dev/tty/legacy_tiocsti", encoding: .utf8)) != "0\n"
+  }
+
+  @Test(
+    "Gives back what is typed while the answer is awaited",
+    arguments: [
+      "typed ahead\n" + whiteScreen + attributes, whiteScreen + "typed ahead\n" + attributes,
+      "typed " + whiteScreen + attributes + "ahead\n", "typed ahead\n\u{1B}]11;rgb:ff",
+    ])
+  func typedMeanwhile(answer: String) throws {
+    let outcome = try PseudoTerminal(columns: 80).shell(
+      Program(),
+      """
+      setsid --ctty --wait bash -c '
+        "$1" --now 2024-02-07; IFS= read -r -s -t 1 line; printf "[%q]" "$line"' bash "$1"
+      """, in: Self.repository.get().path, environment: ["COLORTERM": "truecolor"],
+      replies: [Command.Reply(to: Self.question, answer)])
+    let isWhole = answer.contains(Self.attributes)
+    #expect(outcome.text.contains(isWhole ? Self.light : Self.dark), "\(outcome)")
+    #expect(
+      outcome.text.hasSuffix(canGiveBack ? "[typed\\ ahead]" : "['']")
+        || !canGiveBack && outcome.text.hasSuffix("[ahead]"), "\(outcome)")
+  }
+
+  /// The terminal never answers, so that there is time for the signal.
   @Test(
     "A signal ends the program, and the terminal is as before",
-    arguments: [("INT", 130), ("TERM", 143), ("HUP", 129)])
+    arguments: [
+      ("INT", 130), ("TERM", 143), ("HUP", 129), ("QUIT", 131), ("USR1", 138), ("USR2", 140),
+      ("ALRM", 142), ("VTALRM", 154), ("PROF", 155), ("PIPE", 141), ("IO", 157), ("XCPU", 152),
+      ("RTMIN", 162), ("SEGV", 139), ("ABRT", 134), ("BUS", 135),
+    ])
   func signals(signal: String, code: Int) throws {
     let outcome = try PseudoTerminal(columns: 80).shell(
       Program(), signalling(signal, "--now 2024-02-07"), in: Self.repository.get().path,
-      environment: ["COLORTERM": "truecolor", "SSH_TTY": "/dev/pts/0"])
+      environment: ["COLORTERM": "truecolor"])
     #expect(outcome.text.contains(Self.question), "\(outcome)")
     #expect(!outcome.text.contains("commits on"), "\(outcome)")
     #expect(outcome.text.hasSuffix("same modes, code \(code), left ''\n"), "\(outcome)")

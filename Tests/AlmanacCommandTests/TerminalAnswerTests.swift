@@ -56,6 +56,22 @@ import Testing
     #expect(answer(text).isComplete == isComplete)
   }
 
+  @Test(
+    "What was typed is what is not the answer",
+    arguments: [
+      ("", ""), ("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\\u{1B}[?6c", ""),
+      ("\u{1B}]11;rgb:f/f/f\u{07}\u{1B}[?62;22c", ""), ("ls\n\u{1B}[?6c", "ls\n"),
+      ("l\u{1B}]11;rgb:f/f/f\u{07}s\u{1B}[?6c\n", "ls\n"), ("\u{1B}[A\u{1B}[?6c", "\u{1B}[A"),
+      ("\u{1B}OA\u{1B}b\u{1B}[1;5C", "\u{1B}OA\u{1B}b\u{1B}[1;5C"),
+      // Answers that break off.
+      ("x\u{1B}", "x"), ("x\u{1B}[", "x"), ("x\u{1B}]1", "x"), ("x\u{1B}]11;rgb:ff", "x"),
+      ("x\u{1B}[?62;", "x"), ("x\u{1B}]11;rgb:f/f/f\u{1B}", "x"),
+      ("\u{1B}]11;rgb:f/f\u{1B}[?6cx", "x"), ("é\u{1B}[?6c", "é"),
+    ])
+  func typed(text: String, typed: String) {
+    #expect(answer(text).typed == Array(typed.utf8))
+  }
+
   @Test("Any bytes are read without harm", arguments: 0..<200)
   func anything(seed: UInt64) {
     var state = seed
@@ -68,5 +84,6 @@ import Testing
     }.joined()
     let answer = answer(text)
     _ = (answer.background, answer.isComplete)
+    #expect(answer.typed.count <= text.utf8.count)
   }
 }

@@ -24,10 +24,13 @@ package struct Command: Sendable {
   package struct Reply: Sendable {
     package var question: String
     package var answer: String
+    /// Seconds between the question and the answer.
+    package var delay: Double
 
-    package init(to question: String, _ answer: String) {
+    package init(to question: String, _ answer: String, after delay: Double = 0) {
       self.question = question
       self.answer = answer
+      self.delay = delay
     }
   }
 
@@ -194,6 +197,7 @@ private final class Reader: Sendable {
           guard !open.isEmpty else { continue }
           let text = bytes.withLock { String(decoding: $0, as: UTF8.self) }
           for reply in open where text.contains(reply.question) {
+            if reply.delay > 0 { Thread.sleep(forTimeInterval: reply.delay) }
             try? handle.write(contentsOf: Data(reply.answer.utf8))
           }
           open.removeAll { text.contains($0.question) }

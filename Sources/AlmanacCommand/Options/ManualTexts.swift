@@ -85,8 +85,9 @@ enum ManualTexts {
       """
       The background is what --background says, else what COLORFGBG says, else what the terminal \
       answers when it is asked, else dark. It is asked only where input and output are the same \
-      terminal, colour is used, and shades are drawn; a terminal that does not answer is waited for \
-      a tenth of a second, or four tenths through SSH.
+      terminal, colour is used, and shades are drawn, and never through SSH. A terminal that does \
+      not answer is waited for three seconds; --background and COLORFGBG save that. What you type \
+      meanwhile is given back if the system allows it.
       """,
       """
       A colour is written #rrggbb or #rgb, with or without #, or is a basic name of CSS such as \
@@ -186,7 +187,8 @@ enum ManualTexts {
         "COLORTERM, TERM, TERM_PROGRAM, VTE_VERSION, KONSOLE_VERSION, WT_SESSION, TMUX",
         "How many colours the terminal has."),
       ManualSection.Item("COLORFGBG", "Whether the terminal's background is dark or light."),
-      ManualSection.Item("SSH_TTY, SSH_CONNECTION", "Whether its answer may take longer."),
+      ManualSection.Item(
+        "SSH_TTY, SSH_CONNECTION, SSH_CLIENT", "Set: the terminal is not asked."),
       ManualSection.Item("REDUCE_MOTION", "Where 1, nothing moves, whatever --animate says."),
       ManualSection.Item(
         "LC_ALL, LC_TIME, LANG",

@@ -1,5 +1,3 @@
-internal import Synchronization
-
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Darwin)
@@ -8,10 +6,11 @@ internal import Synchronization
 
 // Talking with the terminal.
 extension Platform {
-  /// Asks the terminal something and gives all that it answers until there is enough, or until the time is over.
+  /// Asks the terminal something and returns all bytes that come until `isEnough`, or until the time is over.
   ///
-  /// Gives nothing where input and output are not one terminal, where another job has it, or where something was typed
-  /// already, which is left to whoever reads it next. Whatever happens, the terminal is as before afterwards.
+  /// A signal shortens the wait, but not to nothing: the shell would get an answer that is still on its way.
+  /// Returns nothing if input and output are not the same terminal, if another job has it, or if something was
+  /// typed already, which is left to the next reader. The modes of the terminal are restored in every case.
   static func ask(
     _ question: String, milliseconds: Int, until isEnough: ([UInt8]) -> Bool
   ) -> [UInt8] {
@@ -20,18 +19,36 @@ extension Platform {
       withoutEcho(0, byLine: false) {
         var answer: [UInt8] = []
         guard !hasInput(0, within: 0), send(question, to: 1) == nil else { return answer }
-        let end = clock() + milliseconds
-        while !isEnough(answer), !isSignalled(), clock() < end {
+        var end = clock() + milliseconds
+        var isShortened = false
+        while !isEnough(answer), answer.count < mostAnswered, clock() < end {
+          if isSignalled(), !isShortened {
+            end = min(end, clock() + waitAfterSignal)
+            isShortened = true
+          }
           guard hasInput(0, within: max(0, end - clock())) else { continue }
           var part = [UInt8](repeating: 0, count: 256)
           let count = unsafe read(0, &part, part.count)
           guard count > 0 else { break }
           answer += part[..<count]
         }
-        // What comes too late is not for those who read next.
-        if !isEnough(answer) { tcflush(0, TCIFLUSH) }
         return answer
       } ?? []
+    }
+  }
+
+  /// Milliseconds to wait for an answer after a signal.
+  private static let waitAfterSignal = 500
+  /// More bytes than a terminal holds for a reader; somebody pastes a text, or plays.
+  private static let mostAnswered = 1 << 14
+
+  /// Puts bytes back into the input of the terminal, as if they were typed now.
+  ///
+  /// Does nothing if the system does not let programs do that, as Linux since 6.2 unless `dev.tty.legacy_tiocsti` is set.
+  static func giveBack(_ bytes: [UInt8]) {
+    for byte in bytes {
+      var byte = byte
+      guard unsafe ioctl(0, UInt(TIOCSTI), &byte) == 0 else { return }
     }
   }
 
@@ -50,9 +67,12 @@ extension Platform {
       unsafe characters[Int(VMIN)] = 1
       unsafe characters[Int(VTIME)] = 0
     }
-    guard unsafe tcsetattr(descriptor, TCSANOW, &silent) == 0 else { return nil }
-    defer { unsafe tcsetattr(descriptor, TCSANOW, &modes) }
-    return body()
+    return unsafe withUnsafePointer(to: modes) { modes in
+      unsafe restoringModes(of: descriptor, modes) {
+        guard unsafe tcsetattr(descriptor, TCSANOW, &silent) == 0 else { return nil }
+        return body()
+      }
+    }
   }
 
   /// Waits, unless a signal comes that is held.
@@ -67,26 +87,6 @@ extension Platform {
     return moment.tv_sec * 1000 + moment.tv_nsec / 1_000_000
   }
 
-  /// Runs `body` with the signals held that would end or stop the program from the keyboard or from outside;
-  /// those that came hold good right afterwards. `body` can ask whether one came.
-  static func holdingSignals<Result>(_ body: (_ isSignalled: () -> Bool) -> Result) -> Result {
-    let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP]
-    heldSignals.store(0, ordering: .relaxed)
-    let before = signals.map { number in
-      let handler = signal(number) { heldSignals.bitwiseOr(1 << $0, ordering: .relaxed) }
-      // What was ignored before is ignored still.
-      if unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
-        _ = signal(number, SIG_IGN)
-      }
-      return handler
-    }
-    let result = body { heldSignals.load(ordering: .relaxed) != 0 }
-    for (number, handler) in zip(signals, before) { _ = signal(number, handler) }
-    let held = heldSignals.load(ordering: .relaxed)
-    for number in signals where held & (1 << number) != 0 { raise(number) }
-    return result
-  }
-
   /// Whether a descriptor has something to read, waiting for so many milliseconds.
   private static func hasInput(_ descriptor: Int32, within milliseconds: Int) -> Bool {
     var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
@@ -99,6 +99,3 @@ extension Platform {
     return facts.0.st_rdev == facts.1.st_rdev
   }
 }
-
-/// The signals that came while they were held, a bit each.
-private let heldSignals = Atomic<Int32>(0)

@@ -83,16 +83,24 @@ extension Surroundings {
     }
   }
 
+  /// The background that the terminal tells; nil if it is not asked, or tells none.
+  ///
+  /// Through SSH it is not asked: an answer that comes too late would be input of the shell.
   private var askedBackground: Background? {
     let doNotAnswer = ["dumb", "linux", "cons25", "eterm", "vt52"]
     guard input.isTerminal, output.isTerminal, !terminal.isEmpty,
-      !doNotAnswer.contains(where: { terminal.hasPrefix($0) })
+      !doNotAnswer.contains(where: { terminal.hasPrefix($0) }),
+      !["SSH_TTY", "SSH_CONNECTION", "SSH_CLIENT"].contains(where: has)
     else { return nil }
-    // A far terminal takes longer. Nearly all answer, and are waited for no longer than they take.
-    let isFar = has("SSH_TTY") || has("SSH_CONNECTION")
-    let answer = Platform.ask(
-      TerminalAnswer.question, milliseconds: isFar ? 400 : 100,
-      until: { TerminalAnswer($0).isComplete })
-    return TerminalAnswer(answer).background
+    // Nearly all answer, and are waited for no longer than they take.
+    let answer = TerminalAnswer(
+      Platform.ask(
+        TerminalAnswer.question, milliseconds: Self.longestAnswer,
+        until: { TerminalAnswer($0).isComplete }))
+    Platform.giveBack(answer.typed)
+    return answer.background
   }
+
+  /// Milliseconds after which a terminal is taken for one that never answers.
+  private static let longestAnswer = 3000
 }

@@ -16,11 +16,57 @@ struct TerminalAnswer {
 
   /// Whether the second part is answered, such as with `ESC [ ? 62 ; 22 c`.
   var isComplete: Bool {
-    bytes.indices.contains { start in
-      guard bytes[start...].starts(with: Array("\u{1B}[?".utf8)) else { return false }
-      let end = bytes[(start + 3)...].first { !isDigit($0) && $0 != UInt8(ascii: ";") }
-      return end == UInt8(ascii: "c")
+    bytes.indices.contains { bytes[$0] == 0x1B && endOfAttributes(from: $0).isComplete }
+  }
+
+  /// What was typed while the answer was awaited: all bytes that are not part of it. Linear in their number.
+  ///
+  /// The beginning of an answer that never came to its end is not part of what was typed.
+  var typed: [UInt8] {
+    var typed: [UInt8] = []
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
+      let end = bytes[index] == 0x1B ? endOfReply(from: index) : index
+      if end == index { typed.append(bytes[index]) }
+      index = max(end, index + 1)
     }
+    return typed
+  }
+
+  /// The index after the reply that starts here, or after as much of it as there is; the same index if there is none.
+  private func endOfReply(from start: Int) -> Int {
+    let rest = bytes[start...]
+    // A reply that breaks off within its first bytes is at the end of all bytes.
+    if ["\u{1B}[?", Self.colorStart].contains(where: { Array($0.utf8).starts(with: rest) }) {
+      return bytes.endIndex
+    }
+    let (end, _) = endOfAttributes(from: start)
+    guard end == start, rest.starts(with: Self.colorStart.utf8) else { return end }
+    let text = rest.dropFirst(Self.colorStart.utf8.count)
+    let after = text.firstIndex { !isColorText($0) } ?? bytes.endIndex
+    guard after < bytes.endIndex else { return after }
+    switch bytes[after] {
+    case 0x07: return after + 1
+    case 0x1B where after + 1 == bytes.endIndex || bytes[after + 1] == UInt8(ascii: "\\"):
+      return min(after + 2, bytes.endIndex)
+    default: return after
+    }
+  }
+
+  /// The index after the device attributes that start here, or after as much of them as there is; the same index if
+  /// something else starts here.
+  private func endOfAttributes(from start: Int) -> (end: Int, isComplete: Bool) {
+    guard bytes[start...].starts(with: "\u{1B}[?".utf8) else { return (start, false) }
+    let end = bytes[(start + 3)...].firstIndex { !isDigit($0) && $0 != UInt8(ascii: ";") }
+    guard let end else { return (bytes.endIndex, false) }
+    return bytes[end] == UInt8(ascii: "c") ? (end + 1, true) : (start, false)
+  }
+
+  private static let colorStart = "\u{1B}]11;"
+
+  /// Whether a byte can be part of a colour such as `rgba:1e1e/1e1e/2e2e/ffff`.
+  private func isColorText(_ byte: UInt8) -> Bool {
+    (0x20..<0x7F).contains(byte)
   }
 
   /// Whether the colour that was told is dark or light; nil where none was told.
