@@ -86,10 +86,43 @@ import Testing
     #expect(outcome.errors.isEmpty, "\(outcome)")
   }
 
-  @Test("A signal ends the program at once", arguments: [SIGINT, SIGTERM, SIGHUP])
+  @Test("An interrupt leaves no line behind")
+  func interrupt() throws {
+    let outcome = try PseudoTerminal(columns: 70).shell(
+      Program(),
+      """
+      setsid --ctty --wait bash -c '
+        trap : INT; "$1" --all-time --no-cache --now 2024-02-07; printf "code %d" "$?"' bash "$1"
+      """, in: Self.long.get().path, environment: ["GIT_ALMANAC_PROGRESS_DELAY": "0"],
+      replies: [Command.Reply(to: "Reading", "\u{3}")])
+    #expect(outcome.text.contains("Reading"), "\(outcome)")
+    #expect(outcome.text.hasSuffix(Self.erase + "code 130"), "\(outcome)")
+  }
+
+  @Test("A program that was stopped goes on, and draws again")
+  func stopped() throws {
+    let outcome = try PseudoTerminal(columns: 70).shell(
+      Program(),
+      """
+      "$1" --all-time --no-cache --now 2024-02-07 --quiet >/dev/null
+      exec 3<&0
+      bash -c '(sleep 0.2; kill -TSTP $$; sleep 0.3; printf "|" >&2; kill -CONT $$) &
+        exec "$1" --all-time --no-cache --now 2024-02-07' bash "$1" >/dev/null
+      printf 'code %d' "$?" >&2
+      """, in: Self.long.get().path, environment: ["GIT_ALMANAC_PROGRESS_DELAY": "0"])
+    let parts = outcome.text.components(separatedBy: "|")
+    // The program may have ended before it was to be stopped.
+    #expect(
+      parts[0].isEmpty || parts[0].hasSuffix(Self.erase) || !parts[0].contains("Reading"),
+      "\(outcome)")
+    #expect(outcome.text.hasSuffix("code 0"), "\(outcome)")
+  }
+
+  @Test(
+    "A signal ends the program at once", arguments: [SIGINT, SIGTERM, SIGHUP, SIGUSR1, SIGALRM])
   func signals(signal: Int32) throws {
     var command = try Program().command(
-      ["-c", "kill -\(signal) $$ & exec \"$1\" --all-time", "bash", Program.path],
+      ["-c", "(sleep 0.1; kill -\(signal) $$) & exec \"$1\" --all-time", "bash", Program.path],
       in: Self.long.get().path,
       environment: ["GIT_ALMANAC_PROGRESS_DELAY": "0", "TERM": "xterm"])
     command.executable = Isolation.path(of: "bash")
@@ -98,5 +131,7 @@ import Testing
     // The signal may come before the program has taken the place of the shell.
     #expect(outcome.status == .signal(signal), "\(outcome)")
     #expect(!outcome.text.contains("\u{1B}[?"), "\(outcome)")
+    #expect(
+      !outcome.text.contains("Reading") || outcome.text.hasSuffix(Self.erase), "\(outcome)")
   }
 }

@@ -3,8 +3,8 @@ import GitHistory
 
 /// Shows on the terminal how far the reading is, on one line that is gone when the reading ends.
 ///
-/// A thread of its own waits for the end and draws now and then. It changes nothing about the terminal, so there is
-/// nothing to be put right where a signal ends the program.
+/// A thread of its own waits for the end and draws now and then. A signal that ends or stops the program erases the
+/// line first.
 final class ProgressDisplay: Sendable {
   let progress = ReadingProgress()
   private let isUTF8: Bool
@@ -14,7 +14,6 @@ final class ProgressDisplay: Sendable {
   /// The first drawing comes after half a second; tests may ask for another number of milliseconds.
   private static let usualDelay = 500
   private static let interval = 100
-  private static let eraseLine = "\r\u{1B}[K"
 
   /// Starts to wait; nil where nothing is to be shown: without a terminal that can erase a line, or with `--quiet`.
   ///
@@ -39,25 +38,25 @@ final class ProgressDisplay: Sendable {
   }
 
   private func run(delay: Int) {
-    let start = DispatchTime.now().uptimeNanoseconds
-    var wait = delay
-    var isDrawn = false
-    while isOver.wait(timeout: .now() + .milliseconds(wait)) == .timedOut {
-      // A job in the background has no say on the terminal.
-      if Platform.isInForeground(2) {
-        draw(seconds: Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9)
-        isDrawn = true
-      }
-      wait = Self.interval
-    }
-    if isDrawn { _ = Platform.send(Self.eraseLine, to: 2) }
+    Platform.withErasableLine { draw in run(delay: delay, draw) }
     isGone.signal()
   }
 
-  private func draw(seconds: Double) {
+  private func run(delay: Int, _ draw: (String) -> Void) {
+    let start = DispatchTime.now().uptimeNanoseconds
+    var wait = delay
+    while isOver.wait(timeout: .now() + .milliseconds(wait)) == .timedOut {
+      // A job in the background has no say on the terminal.
+      if Platform.isInForeground(2) {
+        draw(text(seconds: Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9))
+      }
+      wait = Self.interval
+    }
+  }
+
+  private func text(seconds: Double) -> String {
     // The window may have another width than before.
     let line = ProgressLine(columns: Platform.columns(of: 2) ?? 80, isUTF8: isUTF8)
-    let text = line.text(progress.snapshot, seconds: seconds)
-    _ = Platform.send("\r\(text)\u{1B}[K", to: 2)
+    return line.text(progress.snapshot, seconds: seconds)
   }
 }
