@@ -58,8 +58,12 @@ package struct Almanac {
     } catch let failure as Failure {
       return report(failure, of: configured.arguments)
     }
+    var text = result.text
+    if surroundings.output.isTerminal, configured.arguments.value("format") == "json" {
+      text = escapingInvisiblesInJSON(text, scalarWidth: Platform.width)
+    }
     let status =
-      result.growth.map { exitCode(ofWriting: GrowthDisplay($0).run()) } ?? write(result.text)
+      result.growth.map { exitCode(ofWriting: GrowthDisplay($0).run()) } ?? write(text)
     if !configured.arguments.flag("quiet") { (configured.notes + result.notes).forEach(note) }
     let failures = result.failures.map { report($0, of: configured.arguments) }
     if status != 0 { return status }

@@ -65,8 +65,7 @@ func quotedForJSON(_ string: String) -> String {
     case "\r": quoted += "\\r"
     case "\t": quoted += "\\t"
     case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
-      let digits = String(scalar.value, radix: 16)
-      quoted += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+      quoted += unicodeEscape(UInt16(scalar.value))
     default:
       if let byte = scalar.strayByte {
         quoted += "\\" + byteEscape(byte)
@@ -76,4 +75,37 @@ func quotedForJSON(_ string: String) -> String {
     }
   }
   return quoted + "\""
+}
+
+/// JSON with all that a terminal does not show, or that reorders what it shows, as `\u202e`. It means the same.
+///
+/// Characters beyond U+FFFF become a pair, as JSON has them. Linear in the length of the text.
+package func escapingInvisiblesInJSON(
+  _ json: String, scalarWidth: (Unicode.Scalar) -> Int
+) -> String {
+  if json.utf8.allSatisfy({ $0 < 0x7F }) { return json }
+  var text = ""
+  for scalar in json.unicodeScalars {
+    if scalar.isASCII || !isInvisible(scalar, scalarWidth) {
+      text.unicodeScalars.append(scalar)
+    } else {
+      for unit in UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter {
+        text += unicodeEscape(unit)
+      }
+    }
+  }
+  return text
+}
+
+private func isInvisible(_ scalar: Unicode.Scalar, _ width: (Unicode.Scalar) -> Int) -> Bool {
+  if scalar.properties.isDefaultIgnorableCodePoint { return true }
+  switch scalar.properties.generalCategory {
+  case .control, .format, .lineSeparator, .paragraphSeparator: return true
+  default: return width(scalar) < 0
+  }
+}
+
+private func unicodeEscape(_ unit: UInt16) -> String {
+  let digits = String(unit, radix: 16)
+  return "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
 }

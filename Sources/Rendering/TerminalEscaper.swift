@@ -128,7 +128,8 @@ extension Unicode.Scalar {
   fileprivate func shapes(_ previous: Unicode.Scalar, _ next: Unicode.Scalar?) -> Bool {
     switch self {
     case .emojiPresentation, .textPresentation:
-      return previous.properties.isEmoji
+      // A digit is an emoji only as a keycap; elsewhere nothing shows that it is followed by this.
+      return previous.isPictorial || previous.properties.isEmoji && next == "\u{20E3}"
     case .zeroWidthJoiner where previous.endsEmoji:
       return next?.isPictorial == true
     case .zeroWidthJoiner, .zeroWidthNonJoiner:

@@ -42,6 +42,36 @@ import Testing
     #expect(isUTF8(outcome.output))
   }
 
+  @Test(
+    "JSON on a terminal shows what is invisible or reorders, and means the same as on a pipe",
+    arguments: [["authors"], ["compare", "--by", "author"], ["presence"]])
+  func json(arguments: [String]) throws {
+    let repository = try GitRepository()
+    let names = [
+      "Bidi \u{202E}desrever\u{2066}", "Zero\u{200B}\u{200D}width", "Tag\u{E0041}\u{E007F}",
+      "Fill\u{3164}\u{115F}\u{FFA0}\u{34F}", "Sel\u{FE0F}\u{E0100}", "É 日本 👩‍🔬", "\u{FEFF}Mark",
+    ]
+    for (number, name) in names.enumerated() {
+      try repository.raw("\(name) <n\(number)@example.com> \(1_706_788_800 + number) +0000")
+    }
+    let view = arguments + ["--format", "json", "--now", "2024-02-02", "--limit", "0"]
+    let plain = try Program().output(view, in: repository.path)
+    #expect(plain.contains("\u{202E}desrever\u{2066}"), "\(plain)")
+    let outcome = try PseudoTerminal(columns: 80).run(Program(), view, in: repository.path)
+    #expect(outcome.status == .exit(0))
+    #expect(outcome.text.contains("Bidi \\u202edesrever\\u2066"), "\(outcome)")
+    #expect(outcome.text.contains("Tag\\udb40\\udc41\\udb40\\udc7f"), "\(outcome)")
+    #expect(outcome.text.contains("É 日本 👩\\u200d🔬"), "\(outcome)")
+    #expect(
+      !outcome.text.unicodeScalars.contains { $0.properties.isDefaultIgnorableCodePoint },
+      "\(outcome)")
+    let meant = outcome.text.replacing(/(?:\\u[0-9a-f]{4})+/) { match in
+      let units = match.output.split(separator: "\\u").compactMap { UInt16($0, radix: 16) }
+      return String(decoding: units, as: UTF16.self)
+    }
+    #expect(Array(meant.unicodeScalars) == Array(plain.unicodeScalars))
+  }
+
   @Test("All of them count")
   func count() throws {
     let repository = try Self.attackers.get()

@@ -82,6 +82,25 @@ import Testing
     #expect(left == [])
   }
 
+  /// Nothing invisible is left of any scalar between letters, so that two names that differ never look the same.
+  @Test func nothingInvisibleIsLeftBetweenLetters() {
+    for before in ["a", "1", "#"] {
+      let left = (UInt32(0)...0x10FFFF).compactMap(Unicode.Scalar.init).filter {
+        $0.properties.isDefaultIgnorableCodePoint
+      }.filter { escaper.escaped("\(before)\($0)b").unicodeScalars.contains($0) }
+      #expect(left == [], "\(before)")
+    }
+  }
+
+  @Test(
+    arguments: [
+      "1\u{FE0F}\u{20E3}", "❤\u{FE0F}", "👩\u{200D}🔬", "☺\u{FE0E}", "辻\u{E0100}",
+      "می\u{200C}خواهم", "क्\u{200D}ष",
+    ])
+  func whatShapesItsNeighboursStays(name: String) {
+    #expect(escaper.escaped(name) == name)
+  }
+
   /// Every byte and many pairs of bytes come out as text without controls, and never as nothing.
   @Test func anyBytesAreSafe() {
     let pairs = (UInt8.min...UInt8.max).flatMap { first in

@@ -132,6 +132,9 @@ private func escaped(_ scalar: Unicode.Scalar) -> String {
   case (_, .control), (_, .format), (_, .surrogate), (_, .privateUse), (_, .unassigned),
     (_, .lineSeparator), (_, .paragraphSeparator):
     "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+  // Fillers, variation selectors and the like, which no terminal shows.
+  case _ where scalar.properties.isDefaultIgnorableCodePoint:
+    "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
   default: String(scalar)
   }
 }
