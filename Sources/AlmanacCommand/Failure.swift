@@ -18,8 +18,8 @@ package enum Failure: Error {
   case file(path: String, detail: String)
   /// A file of holidays has a line that is none.
   case holidays(path: String, HolidayFile.BadLine)
-  /// A pattern in git's configuration is not a regular expression.
-  case setting(name: String, value: String, origin: String, detail: String)
+  /// A pattern in git's configuration is not a regular expression, or asks for too much.
+  case setting(name: String, value: String, origin: String, HistoryError)
   /// What is to be cleared of the cache is no repository that can be read, and none that something is kept of.
   case uncleared(HistoryError)
   /// None of several repositories could be read.
@@ -43,7 +43,8 @@ package enum Failure: Error {
   /// Where the setting stands that led to the failure; nil where none did.
   private func origin(in arguments: ParsedArguments) -> String? {
     switch self {
-    case .history(.badPattern(let pattern, _)):
+    case .history(.badPattern(let pattern, _)), .history(.refusedPattern(let pattern, _)),
+      .repository(_, .refusedPattern(let pattern, _)):
       arguments.origin(of: ["author", "exclude-author"]) { $0 == pattern }
     case .history(.unknownRevision(let name, _)), .history(.notACommit(let name, _)),
       .repository(_, .unknownRevision(let name, _)), .repository(_, .notACommit(let name, _)):
@@ -79,9 +80,11 @@ package enum Failure: Error {
     case .file(let path, let detail):
       wording = FailureWording("'\(path)' cannot be read: \(detail).")
     case .holidays(let path, let line): wording = FailureWording(line, inFile: path)
-    case .setting(let name, let value, let origin, let detail):
+    case .setting(let name, let value, let origin, let error):
       wording = FailureWording(
-        "'\(FailureWording.shortened(value))' for '\(name)' is not a regular expression: \(detail).",
+        FailureWording(
+          error, pattern: "'\(FailureWording.shortened(value))' for '\(name)'"
+        ).message,
         "It stands in \(origin).")
     case .unknownUser(let path):
       wording = FailureWording(
@@ -111,8 +114,8 @@ struct FailureWording {
       path == "-" ? "line \(line.number) of the standard input" : "'\(path)', line \(line.number)"
     self.init(
       line.isInverted
-        ? "\(place): '\(line.text)' ends before it begins."
-        : "\(place): '\(line.text)' is not a day or a range of days.",
+        ? "\(place) is a range that ends before it begins."
+        : "\(place) is not a day or a range of days.",
       "Write one a line: 2024-12-25, or 2024-12-24..2025-01-01; remarks stand behind #.")
   }
 
@@ -182,7 +185,7 @@ struct FailureWording {
     case .brokenReference(let name, let detail):
       self.init(
         "the reference '\(name)' cannot be read: \(detail).", "Look at it with: git fsck")
-    case .missingObject, .damagedObject, .libraryFailure, .badPattern:
+    case .missingObject, .damagedObject, .libraryFailure, .badPattern, .refusedPattern:
       self.init(reading: error)
     }
   }
@@ -221,6 +224,19 @@ struct FailureWording {
     return pattern.count > most ? pattern.prefix(most) + "…" : pattern
   }
 
+  /// Tells why a pattern is not used; takes the words for it.
+  init(_ error: HistoryError, pattern: String) {
+    switch error {
+    case .badPattern(_, let detail):
+      self.init(
+        "\(pattern) is not a regular expression: \(detail).",
+        "With -F it is taken as plain text.")
+    case .refusedPattern(_, let reason):
+      self.init("the pattern \(pattern) of the repository's own settings is not used: \(reason).")
+    default: self.init(error)
+    }
+  }
+
   private init(reading error: HistoryError) {
     switch error {
     case .missingObject(let id, let repository):
@@ -232,10 +248,8 @@ struct FailureWording {
       self.init(
         "the object \(id)\(place) is damaged: \(detail.isEmpty ? "it cannot be read" : detail).",
         "Look for the damage with: git fsck; a fetch or a copy may bring the object back.")
-    case .badPattern(let pattern, let detail):
-      self.init(
-        "'\(Self.shortened(pattern))' is not a regular expression: \(detail).",
-        "With -F it is taken as plain text.")
+    case .badPattern(let pattern, _), .refusedPattern(let pattern, _):
+      self.init(error, pattern: "'\(Self.shortened(pattern))'")
     case .libraryFailure(let operation, let detail):
       self.init("could not \(operation): \(detail.isEmpty ? "no reason was given" : detail).")
     default: self.init(error)

@@ -5,7 +5,8 @@ import GitHistory
 /// Decides what the identities of a repository are taken for: by its configuration, else by what is known of programs.
 struct PersonClassifier {
   /// The patterns of each kind, the stronger kind first: who is said to be a person is no bot.
-  private let patterns: [(kind: PersonKind, patterns: [AuthorPattern])]
+  private let patterns: [(kind: PersonKind, patterns: [Configured])]
+  private typealias Configured = (setting: ProgramSetting, pattern: AuthorPattern)
 
   /// The variable of git's configuration that holds patterns for each kind.
   private static let variables: [(kind: PersonKind, name: String)] = [
@@ -21,34 +22,64 @@ struct PersonClassifier {
       return
     }
     let settings = repository.settings(section: "almanac").filter { $0.subsection == nil }
+    let budget = PatternBudget()
     patterns = try Self.variables.map { kind, name throws(Failure) in
       // As in every list, an empty value drops those before it.
       let values =
         settings.filter { $0.variable == name }
         .split(omittingEmptySubsequences: false) { ($0.value ?? "").isEmpty }.last ?? []
-      return (kind, try values.map(Self.pattern))
+      return (
+        kind,
+        try values.map { setting throws(Failure) in (setting, try Self.pattern(setting, budget)) }
+      )
     }
   }
 
-  private static func pattern(_ setting: ProgramSetting) throws(Failure) -> AuthorPattern {
-    let text = setting.value ?? ""
+  private static func pattern(
+    _ setting: ProgramSetting, _ budget: PatternBudget
+  ) throws(Failure) -> AuthorPattern {
     do throws(HistoryError) {
-      return try AuthorPattern(text, AuthorPattern.Syntax())
+      return try AuthorPattern(
+        setting.value ?? "", AuthorPattern.Syntax(), budget: setting.isForeign ? budget : nil)
     } catch {
-      guard case .badPattern(_, let detail) = error else { throw .history(error) }
-      throw .setting(
-        name: "almanac.\(setting.variable)", value: text, origin: setting.origin.words,
-        detail: detail)
+      throw failure(error, setting)
+    }
+  }
+
+  /// The failure that names the setting that a pattern comes from.
+  private static func failure(_ error: HistoryError, _ setting: ProgramSetting) -> Failure {
+    switch error {
+    case .badPattern, .refusedPattern:
+      .setting(
+        name: "almanac.\(setting.variable)", value: setting.value ?? "",
+        origin: setting.origin.words, error)
+    default: .history(error)
     }
   }
 
   /// What each identity of a history is taken for. Each is looked at once, however many commits it has.
-  func kinds(_ history: History) -> [PersonKind] {
-    zip(history.identities, history.afterIdentities).map { identity, rest in
-      let configured = patterns.first { _, patterns in
-        patterns.contains { $0.matches(identity, followedBy: rest) }
-      }
-      return configured?.kind ?? KnownPrograms.kind(of: identity)
+  ///
+  /// Throws if the patterns of the repository's own configuration take too long.
+  func kinds(_ history: History) throws(Failure) -> [PersonKind] {
+    var kinds: [PersonKind] = []
+    for (identity, rest) in zip(history.identities, history.afterIdentities) {
+      kinds.append(try configured(identity, rest) ?? KnownPrograms.kind(of: identity))
     }
+    return kinds
+  }
+
+  private func configured(
+    _ identity: Identity, _ rest: [UInt8]
+  ) throws(Failure) -> PersonKind? {
+    for (kind, patterns) in patterns {
+      for (setting, pattern) in patterns {
+        do throws(HistoryError) {
+          if try pattern.matches(identity, followedBy: rest) { return kind }
+        } catch {
+          throw Self.failure(error, setting)
+        }
+      }
+    }
+    return nil
   }
 }

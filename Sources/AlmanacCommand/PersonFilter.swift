@@ -16,10 +16,10 @@ struct PersonFilter: Sendable {
   /// Throws where a pattern is not a regular expression.
   init(_ persons: PersonSelection) throws(HistoryError) {
     included = try persons.included.map { pattern throws(HistoryError) in
-      try AuthorPattern(pattern, persons.syntax)
+      try persons.pattern(pattern)
     }
     excluded = try persons.excluded.map { pattern throws(HistoryError) in
-      try AuthorPattern(pattern, persons.syntax)
+      try persons.pattern(pattern)
     }
     isMe = persons.isMe
     isAnybody = persons.isAnybody
@@ -43,24 +43,34 @@ struct PersonFilter: Sendable {
   ///
   /// Takes what each identity is taken for, where `needsKinds` is true, and what `userEmail` gives as `me`.
   /// Assistants count with the bots.
-  func counted(_ history: History, kinds: [PersonKind]?, me: [UInt8]?) -> [Bool]? {
-    guard let kinds, bots != .include else { return picked(history, me: me) }
+  ///
+  /// Throws `refusedPattern` if the patterns of a repository's own configuration take too long.
+  func counted(
+    _ history: History, kinds: [PersonKind]?, me: [UInt8]?
+  ) throws(HistoryError) -> [Bool]? {
+    guard let kinds, bots != .include else { return try picked(history, me: me) }
     let isRightKind = kinds.map { ($0 == .person) == (bots == .exclude) }
-    guard let picked = picked(history, me: me) else { return isRightKind }
+    guard let picked = try picked(history, me: me) else { return isRightKind }
     return zip(picked, isRightKind).map { $0 && $1 }
   }
 
   /// For each identity whether the patterns pick it; nil where there are none.
-  private func picked(_ history: History, me: [UInt8]?) -> [Bool]? {
+  private func picked(_ history: History, me: [UInt8]?) throws(HistoryError) -> [Bool]? {
     guard !isAnybody else { return nil }
-    return zip(history.identities, history.afterIdentities).map { identity, rest in
-      func matches(_ pattern: AuthorPattern) -> Bool {
-        pattern.matches(identity, followedBy: rest)
+    var picked: [Bool] = []
+    for (identity, rest) in zip(history.identities, history.afterIdentities) {
+      func matchesAny(of patterns: [AuthorPattern]) throws(HistoryError) -> Bool {
+        for pattern in patterns where try pattern.matches(identity, followedBy: rest) {
+          return true
+        }
+        return false
       }
-      let isWanted =
-        (included.isEmpty && !isMe) || included.contains(where: matches)
-        || me == identity.email.asciiLowercased
-      return isWanted && !excluded.contains(where: matches)
+      var isWanted = included.isEmpty && !isMe
+      if me == identity.email.asciiLowercased { isWanted = true }
+      if !isWanted { isWanted = try matchesAny(of: included) }
+      if isWanted { isWanted = try !matchesAny(of: excluded) }
+      picked.append(isWanted)
     }
+    return picked
   }
 }

@@ -94,7 +94,7 @@ struct RepositoryReader: Sendable {
     return RepositoryReading(
       path: repository.path, namePath: repository.namePath,
       tips: try words(repository, workTrees: workTrees), history: history,
-      isCounted: filter.counted(history, kinds: kinds, me: userEmail), kinds: kinds,
+      isCounted: try filter.counted(history, kinds: kinds, me: userEmail), kinds: kinds,
       userEmail: userEmail,
       facts: try facts(repository, tips, history))
   }

@@ -32,6 +32,8 @@ package enum HistoryError: Error, Equatable, Sendable {
   case damagedObject(id: ObjectID, file: String, detail: String)
   /// A pattern is not a regular expression.
   case badPattern(pattern: String, detail: String)
+  /// A pattern of a repository's own configuration asks for more than such patterns may.
+  case refusedPattern(pattern: String, reason: String)
   /// A library call failed in a way that has no case of its own.
   case libraryFailure(operation: String, detail: String)
 }

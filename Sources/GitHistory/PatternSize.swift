@@ -8,6 +8,8 @@ struct PatternSize {
   private var open = Part()
   /// The groups around it.
   private var outer: [Part] = []
+  /// Whether a part must repeat what a group matched, such as `\1`.
+  private(set) var hasBackReference = false
 
   /// What part of an expression asks for.
   private struct Part {
@@ -58,6 +60,13 @@ struct PatternSize {
     return isTooMany ? "it has too many groups, alternatives, repetitions or conditions" : nil
   }
 
+  /// How many steps the library may need for each letter of a text, up to a factor.
+  ///
+  /// Measured with the C library of GNU: it starts again at each letter, and tries each way to go on at each step.
+  var steps: Int {
+    (open.letters * (open.turns + 1)) << min(open.conditions, 2 * Self.mostConditions)
+  }
+
   /// Reads an expression; one that is none has a size too, for the library says what is wrong with it.
   init(_ pattern: [UInt8], isExtended: Bool) {
     var rest = pattern[...]
@@ -101,6 +110,9 @@ struct PatternSize {
         last.add(more)
       case (UInt8(ascii: "["), _) where !isEscaped:
         Self.skipSet(&rest)
+        add(Part(letters: 1))
+      case (UInt8(ascii: "1")...UInt8(ascii: "9"), _) where isEscaped:
+        hasBackReference = true
         add(Part(letters: 1))
       case (_, _) where (isEscaped ? "bB<>`'" : "^$").utf8.contains(byte):
         add(Part(letters: 1, conditions: 1))

@@ -38,21 +38,15 @@ import Testing
   @Test(
     "A line that is neither is named",
     arguments: [
-      ("2024-12-25\nChristmas\n", 2, "Christmas", false),
-      ("2023-02-29", 1, "2023-02-29", false),
-      ("# a\n\n2024-1-1 # b", 3, "2024-1-1 # b", false),
-      ("2024-12-25 Christmas", 1, "2024-12-25 Christmas", false),
-      ("2024-12-25...2024-12-26", 1, "2024-12-25...2024-12-26", false),
-      ("2024-12-25..", 1, "2024-12-25..", false),
-      ("..2024-12-25", 1, "..2024-12-25", false),
-      ("2024-12-25-2024-12-26", 1, "2024-12-25-2024-12-26", false),
-      ("2024-12-25 2024-12-26 2024-12-27", 1, "2024-12-25 2024-12-26 2024-12-27", false),
-      ("2024-12-26..2024-12-25\r\n", 1, "2024-12-26..2024-12-25", true),
-      ("20\u{0662}4-12-25", 1, "20\u{0662}4-12-25", false),
-      (String(repeating: "x", count: 100), 1, String(repeating: "x", count: 59) + "…", false),
+      ("2024-12-25\nChristmas\n", 2, false), ("2023-02-29", 1, false),
+      ("# a\n\n2024-1-1 # b", 3, false), ("2024-12-25 Christmas", 1, false),
+      ("2024-12-25...2024-12-26", 1, false), ("2024-12-25..", 1, false), ("..2024-12-25", 1, false),
+      ("2024-12-25-2024-12-26", 1, false), ("2024-12-25 2024-12-26 2024-12-27", 1, false),
+      ("2024-12-26..2024-12-25\r\n", 1, true), ("20\u{0662}4-12-25", 1, false),
+      (String(repeating: "x", count: 100), 1, false),
     ])
-  func badLines(text: String, number: Int, line: String, isInverted: Bool) {
-    #expect(throws: HolidayFile.BadLine(number: number, text: line, isInverted: isInverted)) {
+  func badLines(text: String, number: Int, isInverted: Bool) {
+    #expect(throws: HolidayFile.BadLine(number: number, isInverted: isInverted)) {
       try HolidayFile(Array(text.utf8))
     }
   }

@@ -131,7 +131,8 @@ import Testing
     let repository = try repository()
     try repository.write("2024-01-01\n\nNew Year\u{1B}[2J\n", to: "bad")
     let outcome = try Program().run(["--holidays", "bad"], in: repository.path)
-    expectError(outcome, saying: "'bad', line 3: 'New Year\\x1B[2J' is not a day")
+    expectError(outcome, saying: "'bad', line 3 is not a day")
+    #expect(!outcome.errors.contains("New Year"), "\(outcome)")
     try repository.write("2024-01-02..2024-01-01\n", to: "inverted")
     expectError(
       try Program().run(["--holidays", "inverted"], in: repository.path),

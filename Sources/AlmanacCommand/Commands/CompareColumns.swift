@@ -86,9 +86,9 @@ extension CompareColumns {
     let persons = reading.options.persons
     guard persons.included.isEmpty, !persons.isMe else {
       heading = reading.headingOfAll
-      addPatterns(
+      try addPatterns(
         try persons.included.map { pattern throws(HistoryError) in
-          try AuthorPattern(pattern, persons.syntax)
+          try persons.pattern(pattern)
         })
       window = try reading.window(subjects.map(\.tally), weekStart: weekStart)
       return
@@ -123,18 +123,19 @@ extension CompareColumns {
   }
 
   /// A column for the user, where asked for, and one for each pattern. Who matches several counts in each.
-  private mutating func addPatterns(_ patterns: [AuthorPattern]) {
+  private mutating func addPatterns(_ patterns: [AuthorPattern]) throws {
     let persons = reading.options.persons
     let repositories = reading.gathering.repositories
     let names = (persons.isMe ? ["--me"] : []) + persons.included
     // For each column, repository and identity, whether it counts.
-    let matches = names.indices.map { column in
-      repositories.map { repository in
-        zip(repository.source.identities.indices, repository.afterIdentities).map { place, rest in
+    let matches = try names.indices.map { column in
+      try repositories.map { repository in
+        try zip(repository.source.identities.indices, repository.afterIdentities).map {
+          place, rest in
           let identity = repository.source.identities[place]
           guard repository.source.isCounted?[place] ?? true else { return false }
           if persons.isMe, column == 0 { return repository.isUser(identity) }
-          return patterns[column - (persons.isMe ? 1 : 0)].matches(identity, followedBy: rest)
+          return try patterns[column - (persons.isMe ? 1 : 0)].matches(identity, followedBy: rest)
         }
       }
     }

@@ -158,11 +158,9 @@ struct Reading {
 
   /// Whether a pattern that matches nobody would match somebody if upper and lower case were alike.
   private func matchesIgnoringCase(_ patterns: [String]) -> Bool {
-    var syntax = options.persons.syntax
-    guard !syntax.ignoresCase else { return false }
-    syntax.ignoresCase = true
+    guard !options.persons.syntax.ignoresCase else { return false }
     let bots = options.persons.bots
-    let patterns = patterns.compactMap { try? AuthorPattern($0, syntax) }
+    let patterns = patterns.compactMap { try? options.persons.pattern($0, ignoringCase: true) }
     return gathering.repositories.contains { repository in
       let source = repository.source
       return source.holds(
@@ -170,7 +168,8 @@ struct Reading {
           let isPerson = source.kinds.map { $0[place] == .person }
           return (bots == .include || isPerson == (bots == .exclude))
             && patterns.contains {
-              $0.matches(source.identities[place], followedBy: repository.afterIdentities[place])
+              (try? $0.matches(
+                source.identities[place], followedBy: repository.afterIdentities[place])) ?? false
             }
         })
     }

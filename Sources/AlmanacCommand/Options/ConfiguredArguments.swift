@@ -74,7 +74,7 @@ extension Setting {
   fileprivate init(_ setting: ProgramSetting) {
     self.init(
       setting.variable, command: setting.subsection, value: setting.value,
-      origin: setting.origin.words)
+      origin: setting.origin.words, isForeign: setting.isForeign)
   }
 }
 

@@ -7,11 +7,10 @@ import ContributionModel
 package struct HolidayFile {
   private(set) var days: [DayRange] = []
 
-  /// A line that is no day and no range.
+  /// A line that is no day and no range. It is not kept: what a file holds is not for messages.
   package struct BadLine: Error, Hashable {
     /// Counts from 1.
     var number: Int
-    var text: String
     /// Whether it is a range whose last day comes before its first.
     var isInverted: Bool
   }
@@ -29,10 +28,10 @@ package struct HolidayFile {
       guard !words.isEmpty else { continue }
       let days = words.map(Self.day)
       guard days.count <= 2, let first = days.first ?? nil, let last = days.last ?? nil else {
-        throw BadLine(number: number, text: Self.text(line), isInverted: false)
+        throw BadLine(number: number, isInverted: false)
       }
       guard let range = DayRange(first, last) else {
-        throw BadLine(number: number, text: Self.text(line), isInverted: true)
+        throw BadLine(number: number, isInverted: true)
       }
       self.days.append(range)
     }
@@ -68,13 +67,5 @@ package struct HolidayFile {
       numbers.append(number)
     }
     return CivilDay(year: numbers[0], month: numbers[1], day: numbers[2])
-  }
-
-  /// As much of a line as a message has room for.
-  private static func text(_ line: ArraySlice<UInt8>) -> String {
-    let text = String(decoding: line.prefix(400), as: UTF8.self)
-    let trimmed = String(
-      text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
-    return trimmed.count > 60 ? trimmed.prefix(59) + "…" : trimmed
   }
 }

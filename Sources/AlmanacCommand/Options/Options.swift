@@ -175,6 +175,9 @@ struct PersonSelection {
   var bots: BotRule
   /// Whether it is to be told what everyone is taken for, also where that decides nothing.
   var tellsKinds = false
+  /// The patterns that the repository's own configuration adds, see `pattern`.
+  private var foreign: Set<String>
+  private let budget = PatternBudget()
   /// Whether git's configuration has a say in that.
   var asksConfiguration: Bool
 
@@ -188,10 +191,22 @@ struct PersonSelection {
     asksConfiguration = !arguments.flag("no-config")
     included = arguments.values("author")
     excluded = arguments.values("exclude-author")
+    foreign = Set(
+      arguments.occurrences(ofAny: ["author", "exclude-author"]).filter(\.isForeign)
+        .compactMap(\.value))
     isMe = arguments.flag("me")
     if arguments.flag("extended-regexp") { syntax.kind = .extended }
     if arguments.flag("fixed-strings") { syntax.kind = .fixed }
     syntax.ignoresCase = arguments.flag("regexp-ignore-case")
+  }
+
+  /// Compiles one of the patterns. Throws `badPattern` or `refusedPattern`.
+  func pattern(
+    _ text: String, ignoringCase: Bool = false
+  ) throws(HistoryError) -> AuthorPattern {
+    var syntax = syntax
+    if ignoringCase { syntax.ignoresCase = true }
+    return try AuthorPattern(text, syntax, budget: foreign.contains(text) ? budget : nil)
   }
 
   /// Whether everyone counts.

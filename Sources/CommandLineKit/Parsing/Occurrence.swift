@@ -14,6 +14,8 @@ package struct Occurrence: Sendable, Hashable {
   package let command: String
   /// Where the setting stands; nil on the command line.
   package var origin: String?
+  /// Whether the setting comes from what is looked at, see `Setting.isForeign`.
+  package var isForeign = false
 
   /// The option in its plainest spelling.
   var argument: String {
@@ -35,6 +37,9 @@ extension Occurrence {
   package func invalid(choices: [String]) -> UsageError {
     error(.choices(choices, suggestion: nearest(to: value ?? "", in: choices)))
   }
+
+  /// An error that says that such a setting must not choose files.
+  var foreignPath: UsageError { error(.foreignPath) }
 
   private func error(_ reason: UsageError.InvalidValueReason) -> UsageError {
     UsageError(
@@ -81,7 +86,7 @@ extension Occurrence {
     (value ?? "").unicodeScalars.split(separator: separator, omittingEmptySubsequences: false).map {
       Occurrence(
         option: option, spelling: spelling, index: index, value: String($0),
-        isInverted: isInverted, command: command, origin: origin)
+        isInverted: isInverted, command: command, origin: origin, isForeign: isForeign)
     }
   }
 }

@@ -8,13 +8,18 @@ package struct Setting: Sendable, Hashable {
   package var value: String?
   /// Completes the words "It stands in".
   package var origin: String
+  /// Whether it comes from what is looked at, such as a repository, and not from the user or the system.
+  package var isForeign: Bool
 
   /// Makes a setting for every command, or for one.
-  package init(_ name: String, command: String? = nil, value: String?, origin: String) {
+  package init(
+    _ name: String, command: String? = nil, value: String?, origin: String, isForeign: Bool = false
+  ) {
     self.name = name
     self.command = command
     self.value = value
     self.origin = origin
+    self.isForeign = isForeign
   }
 }
 
@@ -45,7 +50,9 @@ extension ProgramSpec {
   /// for those that lack the option. `path` turns the path that an option for files or folders is set to into one that
   /// can be used.
   ///
-  /// - Throws: an error that names the setting and its origin, where a value that counts does not fit.
+  /// A foreign setting must not choose which files are read, the standard input among them.
+  ///
+  /// - Throws: an error that names the setting and its origin, if a value that counts does not fit.
   package func settle(
     _ arguments: ParsedArguments, with settings: [Setting], path: (String) -> String = { $0 }
   ) throws(UsageError) -> SettledArguments {
@@ -146,7 +153,7 @@ private struct Settler {
       // It is meant for the option of that name that another command has.
       return
     }
-    if [.file, .directory].contains(option.completion) { value = path(value) }
+    if option.isPath { value = path(value) }
     if !option.isRepeatable { taken[option.name] = [] }
     taken[option.name, default: []].append(occurrence(setting, option, value: value))
   }
@@ -167,6 +174,9 @@ private struct Settler {
       if let option {
         for occurrence in occurrences where !option.accepts(occurrence.value ?? "") {
           throw occurrence.invalid(choices: option.allowedValues)
+        }
+        if option.isPath, let foreign = occurrences.first(where: \.isForeign) {
+          throw foreign.foreignPath
         }
       }
       kept.append(occurrences)
@@ -199,7 +209,8 @@ private struct Settler {
     let middle = setting.command.map { "\($0)." } ?? ""
     return Occurrence(
       option: option.name, spelling: "\(section).\(middle)\(camelCase(option.name))", index: -1,
-      value: value, isInverted: isInverted, command: command.name, origin: setting.origin)
+      value: value, isInverted: isInverted, command: command.name, origin: setting.origin,
+      isForeign: setting.isForeign)
   }
 
   private mutating func note(_ setting: Setting) {
@@ -232,6 +243,9 @@ private struct Settler {
 extension OptionSpec {
   /// Whether a setting may stand for the option.
   var isSettable: Bool { isConfigurable && !isHidden }
+
+  /// Whether the value names a file or a folder.
+  fileprivate var isPath: Bool { [.file, .directory].contains(completion) }
 
   /// Whether the option, on the command line, keeps settings for another one from counting.
   fileprivate func overrules(_ other: OptionSpec) -> Bool {

@@ -8,6 +8,8 @@ package struct UsageError: Error, Sendable, Hashable {
     case expected(String)
     /// Only these values are accepted; one of them may have been meant.
     case choices([String], suggestion: String?)
+    /// It is a path, and stands in a setting of what is looked at.
+    case foreignPath
   }
 
   /// The kinds of mistakes, with the words of the line that they are about.

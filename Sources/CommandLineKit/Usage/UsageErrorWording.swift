@@ -56,6 +56,11 @@ struct UsageErrorWording {
     switch reason {
     case .expected(let expectation):
       return ("invalid value \(subject): expected \(expectation).", [])
+    case .foreignPath:
+      return (
+        "the path \(subject) is not used: the settings of a repository must not choose files.",
+        ["Name the file on the command line, or in your own configuration."]
+      )
     case .choices(let choices, let suggestion) where choices.count <= inlineLimit:
       let names = list(choices.map { "'\($0)'" }, last: "or")
       return ("invalid value \(subject): expected \(names).", meant(suggestion))

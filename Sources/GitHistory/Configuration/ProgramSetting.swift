@@ -14,6 +14,8 @@ package struct ProgramSetting: Hashable, Sendable {
   /// Nil where the variable stands without `=`.
   package var value: String?
   package var origin: SettingOrigin
+  /// Whether it comes from the repository itself, and not from the user, the system or this run.
+  package var isForeign: Bool
 }
 
 extension Configuration {
@@ -27,7 +29,7 @@ extension Configuration {
       return ProgramSetting(
         variable: String(setting.name[setting.name.index(after: dot)...]),
         subsection: middle.isEmpty ? nil : String(middle), value: setting.value,
-        origin: setting.origin)
+        origin: setting.origin, isForeign: !setting.isProtected)
     }
   }
 }
