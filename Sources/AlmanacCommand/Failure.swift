@@ -24,6 +24,10 @@ package enum Failure: Error {
   case uncleared(HistoryError)
   /// None of several repositories could be read.
   case several([Failure])
+  /// `cache clear` found nothing to remove; why, as the end of a sentence.
+  case nothingCleared(String)
+  /// A file of the cache cannot be removed, and so many others.
+  case fileKept(path: String, others: Int)
   /// `--me` was asked for, and git does not know who that is.
   case unknownUser(path: String)
 
@@ -35,7 +39,7 @@ package enum Failure: Error {
     case .usage, .unknownUser, .history(.badPattern): 64
     case .several(let failures): failures.first?.exitCode(of: arguments) ?? 1
     case .history, .repository, .nothingFound, .output, .folder, .file, .holidays, .setting,
-      .uncleared:
+      .uncleared, .nothingCleared, .fileKept:
       1
     }
   }
@@ -86,10 +90,16 @@ package enum Failure: Error {
           error, pattern: "'\(FailureWording.shortened(value))' for '\(name)'"
         ).message,
         "It stands in \(origin).")
+    case .nothingCleared(let reason): wording = FailureWording("nothing was removed: \(reason)")
+    case .fileKept(let path, let others):
+      let more = others == 0 ? "" : ", nor can \(others) more"
+      wording = FailureWording(
+        "'\(path)' cannot be removed\(more).",
+        "See whether you may write to its folder, and whether the disk is read-only.")
     case .unknownUser(let path):
       wording = FailureWording(
-        "--me needs to know who you are, and user.email is not set for '\(path)'.",
-        "Set it: git config --global user.email you@example.com")
+        "--me needs to know who you are, and git has no e-mail address of yours for '\(path)'.",
+        "Set user.email: git config --global user.email you@example.com")
     }
     let origin = arguments.flatMap(origin).map { "It stands in \($0)." }
     let advice = [origin, wording.advice].compactMap(\.self).map { "  \(escaper.escaped($0))\n" }

@@ -103,8 +103,9 @@ func closeFolder(_ path: String) -> Bool {
   return unsafe path.withSystemText { unsafe chmod($0, facts.st_mode & 0o700) } == 0
 }
 
-func removeFile(_ path: String) {
-  _ = unsafe path.withSystemText { unsafe unlink($0) }
+@discardableResult
+func removeFile(_ path: String) -> Bool {
+  unsafe path.withSystemText { unsafe unlink($0) } == 0
 }
 
 /// The bytes of a file; nil where there is none.

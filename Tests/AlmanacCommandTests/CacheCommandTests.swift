@@ -22,7 +22,10 @@ import Testing
     #expect(
       try program.output(["cache"])
         == "The cache in \(program.home / "cache/git-almanac") is empty.\n")
-    #expect(try program.output(["cache", "clear"]) == "Removed 0 files, 0 B.\n")
+    try expectNothingRemoved(program.run(["cache", "clear"]), "is empty.")
+    let homeless = try program.run(
+      ["cache", "clear"], environment: ["XDG_CACHE_HOME": nil, "HOME": nil])
+    expectError(homeless, saying: "nothing was removed: neither XDG_CACHE_HOME nor HOME")
     let nowhere = try program.output(["cache"], environment: ["XDG_CACHE_HOME": nil, "HOME": nil])
     #expect(nowhere.hasPrefix("There is no cache: "))
     expectError(try program.run(["cache", "list"]), exit: 64, saying: "'list'", "cache clear")
@@ -79,6 +82,31 @@ import Testing
     #expect(try program.home.names(in: "cache/git-almanac") == ["notes.txt"])
   }
 
+  private func expectNothingRemoved(_ outcome: Outcome, _ reason: String) throws {
+    #expect(outcome.status == .exit(1), "\(outcome)")
+    #expect(outcome.text == "Removed 0 files, 0 B.\n", "\(outcome)")
+    #expect(outcome.errors.contains("error: nothing was removed: "), "\(outcome)")
+    #expect(outcome.errors.contains(reason), "\(outcome)")
+  }
+
+  @Test("A file that cannot be removed is named, and not counted as removed")
+  func readOnly() throws {
+    let (program, one, _) = try twoRead()
+    // Nobody, not even the superuser, can unlink a folder that is not empty.
+    for file in program.cacheFiles {
+      try FileManager.default.removeItem(atPath: file)
+      try FileManager.default.createDirectory(
+        atPath: file + "/x", withIntermediateDirectories: true)
+    }
+    let outcome = try program.run(["cache", "clear"])
+    #expect(outcome.status == .exit(1), "\(outcome)")
+    #expect(outcome.text == "Removed 0 files, 0 B.\n", "\(outcome)")
+    #expect(
+      outcome.errors.contains("cannot be removed, nor can 1 more.")
+        && outcome.errors.contains("'\(program.home / "cache/git-almanac/")"), "\(outcome)")
+    _ = one
+  }
+
   @Test("Only what is named is removed")
   func clear() throws {
     let (program, one, other) = try twoRead()
@@ -89,7 +117,8 @@ import Testing
     _ = try program.output(["export"], in: linked)
     #expect(
       try program.output(["cache", "clear", one.path + "/.git/"]).hasPrefix("Removed 1 file"))
-    #expect(try program.output(["cache", "clear", one.path]) == "Removed 0 files, 0 B.\n")
+    try expectNothingRemoved(
+      program.run(["cache", "clear", one.path]), "nothing is kept of '\(one.path)'.")
     // One that is unknown does not keep the others.
     let mixed = try program.run(["cache", "clear", "nowhere", other.path])
     #expect(mixed.status == .exit(1) && mixed.text.hasPrefix("Removed 1 file, "), "\(mixed)")

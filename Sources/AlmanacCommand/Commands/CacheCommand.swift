@@ -22,10 +22,11 @@ struct CacheCommand {
 
   func result() throws -> CommandResult {
     guard let folder = CacheFolder(environment: surroundings.environment) else {
+      guard cleared == nil else { throw Failure.nothingCleared(CacheRemarks.noFolder) }
       return CommandResult(text: "There is no cache: \(CacheRemarks.noFolder)\n")
     }
     guard let cleared else { return CommandResult(text: listing(folder.entries, in: folder)) }
-    guard !cleared.isEmpty else { return CommandResult(text: removal(folder.clear(nil))) }
+    guard !cleared.isEmpty else { return removal(folder.clear(nil), in: folder) }
     var names: [String] = []
     var failures: [Failure] = []
     for path in cleared {
@@ -41,7 +42,7 @@ struct CacheCommand {
         if known.isEmpty { failures.append(.uncleared(error)) }
       }
     }
-    return CommandResult(text: removal(folder.clear(names)), failures: failures)
+    return removal(folder.clear(names), in: folder, failures)
   }
 
   private func listing(_ entries: [CacheFolder.Entry], in folder: CacheFolder) -> String {
@@ -56,10 +57,25 @@ struct CacheCommand {
       + "\n\(padded(sizeWords(total)))  in all, in \(escaped(folder.path))\n"
   }
 
-  private func removal(_ entries: [CacheFolder.Entry]) -> String {
-    let total = entries.reduce(0) { $0 + $1.size }
-    let files = entries.count == 1 ? "1 file" : "\(entries.count) files"
-    return "Removed \(files), \(sizeWords(total)).\n"
+  /// Tells what was removed. It is a failure if that is nothing, or if the system keeps a file.
+  private func removal(
+    _ result: (removed: [CacheFolder.Entry], kept: [CacheFolder.Entry]), in folder: CacheFolder,
+    _ failures: [Failure] = []
+  ) -> CommandResult {
+    let total = result.removed.reduce(0) { $0 + $1.size }
+    let files = result.removed.count == 1 ? "1 file" : "\(result.removed.count) files"
+    var failures = failures
+    if let file = result.kept.first?.file {
+      failures.append(.fileKept(path: file, others: result.kept.count - 1))
+    } else if result.removed.isEmpty, failures.isEmpty {
+      let isEmpty = folder.entries.isEmpty
+      failures.append(
+        .nothingCleared(
+          isEmpty
+            ? "the cache in '\(folder.path)' is empty."
+            : "nothing is kept of \(listed((cleared ?? []).map { "'\($0)'" }))."))
+    }
+    return CommandResult(text: "Removed \(files), \(sizeWords(total)).\n", failures: failures)
   }
 
   /// A size in the largest unit that leaves a number above 1, with one decimal.

@@ -74,19 +74,21 @@ package struct CacheFolder: Sendable {
       }
   }
 
-  /// Removes the caches of these repositories, by their git folders, or all of them; gives the removed files.
-  package func clear(_ repositories: [String]?) -> [Entry] {
+  /// Removes the caches of these repositories, by their git folders, or all of them.
+  ///
+  /// Returns the files that were removed, and those that the system keeps.
+  package func clear(_ repositories: [String]?) -> (removed: [Entry], kept: [Entry]) {
     let wanted = repositories.map { $0.map { CacheFiles(folder: self, repository: $0) } }
-    let removed = entries.filter { entry in
-      wanted?.contains { $0.holds(entry) } ?? true
+    var (removed, kept): ([Entry], [Entry]) = ([], [])
+    for entry in entries where wanted?.contains(where: { $0.holds(entry) }) ?? true {
+      if removeFile(entry.file) { removed.append(entry) } else { kept.append(entry) }
     }
-    for entry in removed { removeFile(entry.file) }
     if repositories == nil {
       for name in fileNames(inFolder: path) where name.hasSuffix(NewFile.suffix) {
         removeFile("\(path)/\(name)")
       }
     }
-    return removed
+    return (removed, kept)
   }
 
   /// Whether there is anything of a repository, by its git folder.
