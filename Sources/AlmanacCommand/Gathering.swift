@@ -24,8 +24,8 @@ struct Gathering {
     var source: Tally.Source
     /// What follows each identity of the source in its author line.
     var afterIdentities: [[UInt8]]
-    /// The e-mail of the user in small letters, where `--me` was asked for.
-    var userEmail: [UInt8]?
+    /// The e-mails of the user in small letters, if `--me` was asked for.
+    var userEmails: Set<[UInt8]>?
     /// The branches that are looked at each for itself.
     var branches: [BranchHistories.Branch] = []
     /// Of the branches that were not named, how many there are and how many of them were taken.
@@ -34,7 +34,9 @@ struct Gathering {
     var isWhole = true
 
     /// Whether an identity is the user's.
-    func isUser(_ identity: Identity) -> Bool { userEmail == identity.email.asciiLowercased }
+    func isUser(_ identity: Identity) -> Bool {
+      userEmails?.contains(identity.email.asciiLowercased) == true
+    }
   }
 
   /// Opens and reads the repositories that the options name, or those below the folders that they name.
@@ -114,7 +116,7 @@ struct Gathering {
           commits: histories[place].commits, identities: histories[place].identities,
           isCounted: read[place].isCounted, coAuthorships: histories[place].coAuthorships,
           kinds: read[place].kinds),
-        afterIdentities: histories[place].afterIdentities, userEmail: read[place].userEmail,
+        afterIdentities: histories[place].afterIdentities, userEmails: read[place].userEmails,
         branches: read[place].branches, unnamedBranches: read[place].unnamedBranches,
         isWhole: read[place].facts.isWhole)
     }

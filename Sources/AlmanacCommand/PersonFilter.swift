@@ -28,25 +28,39 @@ struct PersonFilter: Sendable {
     asksConfiguration = persons.asksConfiguration
   }
 
-  /// The user's e-mail in small letters; nil where `--me` was not asked for.
+  /// The user's e-mails in small letters: the one that git would commit with here, and those of `almanac.me`.
   ///
-  /// Throws `unknownUser` where the repository's configuration has no `user.email`.
-  func userEmail(in repository: GitHistory.Repository) throws -> [UInt8]? {
+  /// Returns nil if `--me` was not asked for. Throws `unknownUser` if there is neither.
+  func userEmails(in repository: GitHistory.Repository) throws -> Set<[UInt8]>? {
     guard isMe else { return nil }
-    guard let user = try repository.user else {
-      throw Failure.unknownUser(path: repository.path)
+    var emails: Set<[UInt8]> = []
+    if let user = try repository.user { emails.insert(user.email.asciiLowercased) }
+    if asksConfiguration {
+      for address in Self.addresses(repository.settings(section: "almanac")) {
+        emails.insert(try repository.mapped(email: address).asciiLowercased)
+      }
     }
-    return user.email.asciiLowercased
+    guard !emails.isEmpty else { throw Failure.unknownUser(path: repository.path) }
+    return emails
+  }
+
+  /// The values of `almanac.me` that are addresses; an empty one drops those before it.
+  private static func addresses(_ settings: [ProgramSetting]) -> [String] {
+    let values =
+      settings.filter { $0.variable == "me" && $0.subsection == nil }.split(
+        omittingEmptySubsequences: false, whereSeparator: { $0.value?.isEmpty == true }
+      ).last ?? []
+    return values.filter(\.isAddress).compactMap(\.value)
   }
 
   /// For each identity whether it counts; nil where all do. Each is matched once, however many commits it has.
   ///
-  /// Takes what each identity is taken for, where `needsKinds` is true, and what `userEmail` gives as `me`.
+  /// Takes what each identity is taken for, where `needsKinds` is true, and what `userEmails` returns as `me`.
   /// Assistants count with the bots.
   ///
   /// Throws `refusedPattern` if the patterns of a repository's own configuration take too long.
   func counted(
-    _ history: History, kinds: [PersonKind]?, me: [UInt8]?
+    _ history: History, kinds: [PersonKind]?, me: Set<[UInt8]>?
   ) throws(HistoryError) -> [Bool]? {
     guard let kinds, bots != .include else { return try picked(history, me: me) }
     let isRightKind = kinds.map { ($0 == .person) == (bots == .exclude) }
@@ -55,7 +69,7 @@ struct PersonFilter: Sendable {
   }
 
   /// For each identity whether the patterns pick it; nil where there are none.
-  private func picked(_ history: History, me: [UInt8]?) throws(HistoryError) -> [Bool]? {
+  private func picked(_ history: History, me: Set<[UInt8]>?) throws(HistoryError) -> [Bool]? {
     guard !isAnybody else { return nil }
     var picked: [Bool] = []
     for (identity, rest) in zip(history.identities, history.afterIdentities) {
@@ -66,7 +80,7 @@ struct PersonFilter: Sendable {
         return false
       }
       var isWanted = included.isEmpty && !isMe
-      if me == identity.email.asciiLowercased { isWanted = true }
+      if me?.contains(identity.email.asciiLowercased) == true { isWanted = true }
       if !isWanted { isWanted = try matchesAny(of: included) }
       if isWanted { isWanted = try !matchesAny(of: excluded) }
       picked.append(isWanted)

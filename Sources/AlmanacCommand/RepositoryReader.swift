@@ -87,15 +87,15 @@ struct RepositoryReader: Sendable {
   private func reading(
     _ repository: Repository, _ tips: Tips, _ history: History, workTrees: [String] = []
   ) throws -> RepositoryReading {
-    let userEmail = try filter.userEmail(in: repository)
+    let userEmails = try filter.userEmails(in: repository)
     let kinds =
       try filter.needsKinds
       ? PersonClassifier(filter.asksConfiguration ? repository : nil).kinds(history) : nil
     return RepositoryReading(
       path: repository.path, namePath: repository.namePath,
       tips: try words(repository, workTrees: workTrees), history: history,
-      isCounted: try filter.counted(history, kinds: kinds, me: userEmail), kinds: kinds,
-      userEmail: userEmail,
+      isCounted: try filter.counted(history, kinds: kinds, me: userEmails), kinds: kinds,
+      userEmails: userEmails,
       facts: try facts(repository, tips, history))
   }
 
@@ -144,8 +144,8 @@ struct RepositoryReading: Sendable {
   var isCounted: [Bool]?
   /// What each identity is taken for; nil where nobody asked.
   var kinds: [PersonKind]?
-  /// The user's e-mail in small letters, where `--me` was asked for.
-  var userEmail: [UInt8]?
+  /// The user's e-mails in small letters, if `--me` was asked for.
+  var userEmails: Set<[UInt8]>?
   var facts: Facts
   /// The branches that are looked at each for itself.
   var branches: [BranchHistories.Branch] = []

@@ -85,13 +85,17 @@ internal import CLibGit2
   /// Whether the history is cut at the border of a shallow clone.
   package var isShallow: Bool { overrides.isShallow }
 
-  /// The user's own name and address by the configuration (`user.email`), mapped as an author is; nil where not set.
+  /// Who git would name as the author of a commit here, mapped as an author is; nil if it has no address.
   package var user: Identity? {
     get throws(HistoryError) {
-      guard let email = configuration.value("user.email"), !email.isEmpty else { return nil }
-      let name = configuration.value("user.name") ?? ""
-      return try readMailmap().map.mapped(Identity(name: name, email: email))
+      guard let user = AuthorIdent(configuration, environment).identity else { return nil }
+      return try readMailmap().map.mapped(user)
     }
+  }
+
+  /// The e-mail that an author's e-mail is mapped to, whatever the author's name.
+  package func mapped(email: String) throws(HistoryError) -> [UInt8] {
+    try readMailmap().map.mapped(Identity(name: [], email: AuthorIdent.withoutCrud(email))).email
   }
 
   var references: References { unsafe References(handle) }

@@ -21,17 +21,22 @@ struct ConfiguredArguments {
     let environment = surroundings.environment
     var folder: String?
     var settings: [ProgramSetting]
+    let colors: [ProgramSetting]
     if let repository = try Self.repository(environment) {
       folder = repository.path
       settings = repository.settings(section: section)
+      colors = repository.settings(section: "color")
       self.surroundings.openedRepository = OpenedRepository(repository)
     } else {
       do throws(HistoryError) {
         settings = try Repository.settings(section: section, environment: environment)
+        colors = try Repository.settings(section: "color", environment: environment)
       } catch {
         throw Failure.history(error)
       }
     }
+    self.surroundings.configuredColor = try ColorChoice(colors, program: section)
+    settings.removeAll(where: \.isAddress)
     guard !settings.isEmpty else { return }
     let settled = try program.settle(arguments, with: settings.map(Setting.init)) {
       Self.path($0, folder, environment)
@@ -67,6 +72,34 @@ struct ConfiguredArguments {
     guard let folder, path != "-", !path.hasPrefix("/"), !path.isEmpty else { return path }
     return "\(folder)/\(path)"
   }
+}
+
+extension ColorChoice {
+  /// What `color.almanac` says, or else `color.ui`, as git reads them; nil if neither is set.
+  ///
+  /// Throws if the value is neither a word for colour nor a switch.
+  fileprivate init?(_ settings: [ProgramSetting], program: String) throws(Failure) {
+    func last(_ name: String) -> ProgramSetting? {
+      settings.last { $0.subsection == nil && $0.variable == name }
+    }
+    guard let setting = last(program) ?? last("ui") else { return nil }
+    if let choice = Self(rawValue: setting.value?.lowercased() ?? "") {
+      self = choice
+    } else if let isOn = setting.switched {
+      self = isOn ? .auto : .never
+    } else {
+      throw .history(
+        .brokenConfiguration(
+          detail: "'\(FailureWording.shortened(setting.value ?? ""))' for "
+            + "'color.\(setting.variable)' is not always, auto, never or a switch; "
+            + "it stands in \(setting.origin.words)"))
+    }
+  }
+}
+
+extension ProgramSetting {
+  /// Whether it names an address of the user, in place of switching `--me` on or off.
+  var isAddress: Bool { variable == "me" && subsection == nil && value?.contains("@") == true }
 }
 
 extension Setting {

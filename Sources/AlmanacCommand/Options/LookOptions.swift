@@ -20,7 +20,8 @@ struct LookOptions {
     let background = try arguments.choice("background") ?? BackgroundChoice.auto
     style = TerminalStyle(
       columns: max(20, surroundings.columns),
-      colorDepth: surroundings.colorDepth(try arguments.choice("color") ?? .auto),
+      colorDepth: surroundings.colorDepth(
+        try arguments.choice("color") ?? surroundings.configuredColor ?? .auto),
       glyphs: try arguments.choice("glyphs") ?? (surroundings.isUTF8 ? .squares : .ascii),
       names: surroundings.names, scalarWidth: Platform.width)
     if hasShades, style.colorDepth > .none {

@@ -160,6 +160,12 @@ enum ManualTexts {
       of the repository.
       """,
       """
+      The settings of a repository itself come from whoever made it. They must not choose files or \
+      the standard input (almanac.holidays). Their patterns must not refer back to a group, are \
+      limited in size and in time, and see the first 256 bytes of a name and of an e-mail; all other \
+      patterns see the first 4096.
+      """,
+      """
       The command line wins: an option on it takes the place of all settings of that option, and of \
       those that it excludes. What says where reading begins (--branch, --all, --branches, --remotes, \
       --tags), or whose commits count (--author, --me), picks anew. A flag or a list is taken back \
@@ -170,6 +176,15 @@ enum ManualTexts {
       almanac.bot, almanac.assistant and almanac.person say who is taken for a bot, for an AI \
       assistant, or for neither: basic regular expressions, matched as --author is. Each may have \
       several values; each repository is read with its own; almanac.person goes before the others.
+      """,
+      """
+      --me is the author whom git would name for a commit in the repository (git var \
+      GIT_AUTHOR_IDENT): GIT_AUTHOR_EMAIL, author.email, user.email, EMAIL, or an address that the \
+      system knows. Addresses in almanac.me are yours too: it may have several, besides true or \
+      false for --me itself. All go through the mailmap.
+      """,
+      """
+      color.ui and color.almanac of git are obeyed; --color and almanac.color are stronger.
       """,
       """
       A setting that no option answers to is told in a note. A value that does not fit ends the run \

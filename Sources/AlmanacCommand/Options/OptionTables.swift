@@ -116,7 +116,8 @@ enum OptionTables {
       help: "Leave out persons who match.", section: Section.persons,
       completion: .custom("authors")),
     OptionSpec(
-      "me", help: "Only you, by user.email of git's configuration.", section: Section.persons,
+      "me", help: "Only you: the author whom git would name for a commit here, and almanac.me.",
+      section: Section.persons,
       choiceGroup: "persons"),
     OptionSpec(
       "co-authors",

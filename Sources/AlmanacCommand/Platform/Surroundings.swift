@@ -14,6 +14,8 @@ struct Surroundings: Sendable {
   var errors: Stream
   var names: CalendarNames
   var firstWeekday: Weekday
+  /// What git's configuration says of colour; nil if nothing.
+  var configuredColor: ColorChoice?
   /// The repository where the program runs, where it was opened for its configuration.
   var openedRepository: OpenedRepository?
 

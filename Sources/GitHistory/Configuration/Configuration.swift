@@ -34,6 +34,11 @@ struct Configuration: Sendable {
     settings.filter { $0.name == name }.map { $0.value ?? "" }
   }
 
+  /// Whether a variable is switched on, as git reads switches.
+  func isSwitchedOn(_ name: String) -> Bool {
+    settings.last { $0.name == name }.map { gitBoolean($0.value) ?? false } ?? false
+  }
+
   /// Whether a variable is switched off in one of the ways that git knows.
   func isSwitchedOff(_ name: String) -> Bool {
     settings.last { $0.name == name }.map {

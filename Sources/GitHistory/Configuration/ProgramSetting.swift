@@ -16,6 +16,9 @@ package struct ProgramSetting: Hashable, Sendable {
   package var origin: SettingOrigin
   /// Whether it comes from the repository itself, and not from the user, the system or this run.
   package var isForeign: Bool
+
+  /// The value as git reads a switch; nil if it is none.
+  package var switched: Bool? { gitBoolean(value) }
 }
 
 extension Configuration {
