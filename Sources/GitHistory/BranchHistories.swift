@@ -160,7 +160,7 @@ extension Repository {
 
   private func committerTime(_ id: ObjectID) throws(HistoryError) -> CommitTime {
     try objects.withObject(overrides.replacement(of: id)) { (_, bytes) throws(HistoryError) in
-      let header = try CommitHeader(of: id, bytes)
+      let header = try CommitHeader(of: id, bytes, objects.format)
       return header.committer.map { SignatureLine.time(bytes, $0) } ?? .unreadable
     }
   }

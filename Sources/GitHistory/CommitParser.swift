@@ -9,6 +9,7 @@ import ContributionModel
 ///
 /// One value serves one commit after the other, so that its list of parents keeps its memory.
 struct CommitHeader {
+  let format: ObjectFormat
   /// The commits that this one builds on, as it says itself.
   private(set) var parents: [ObjectID] = []
   /// The `author` line without its first word; nil if there is none.
@@ -34,10 +35,13 @@ struct CommitHeader {
     }
   }
 
-  init() {}
+  init(_ format: ObjectFormat = .sha1) {
+    self.format = format
+  }
 
   /// Reads the header of one commit; throws `damagedObject` if it cannot be read.
-  init(of id: ObjectID, _ bytes: Span<UInt8>) throws(HistoryError) {
+  init(of id: ObjectID, _ bytes: Span<UInt8>, _ format: ObjectFormat) throws(HistoryError) {
+    self.init(format)
     do throws(Flaw) { try read(bytes) } catch {
       throw .damagedObject(id: id, file: "", detail: error.detail)
     }
@@ -52,9 +56,9 @@ struct CommitHeader {
     author = nil
     committer = nil
     encoding = nil
-    let treeEnd = 5 + ObjectID.hexLength
+    let treeEnd = 5 + format.hexLength
     guard bytes.count > treeEnd, bytes.hasWord("tree ", at: 0), bytes[treeEnd] == newline,
-      ObjectID(hex: bytes, at: 5) != nil
+      ObjectID(hex: bytes, at: 5, format: format) != nil
     else { throw .noTree }
     var place = try readParents(bytes, from: treeEnd + 1)
     while place < bytes.count, bytes[place] != newline {
@@ -80,8 +84,9 @@ struct CommitHeader {
   ) throws(Flaw) -> Int {
     var place = start
     while bytes.hasWord("parent ", at: place) {
-      let end = place + 7 + ObjectID.hexLength
-      guard end < bytes.count, bytes[end] == newline, let id = ObjectID(hex: bytes, at: place + 7)
+      let end = place + 7 + format.hexLength
+      guard end < bytes.count, bytes[end] == newline,
+        let id = ObjectID(hex: bytes, at: place + 7, format: format)
       else { throw .badParent }
       parents.append(id)
       place = end + 1
@@ -93,8 +98,8 @@ struct CommitHeader {
   private func isSpoiltParent(_ bytes: Span<UInt8>, _ line: Range<Int>) -> Bool {
     if bytes.hasWord("parent ", at: line.lowerBound) { return true }
     // A continued line belongs to a header that can hold anything, such as a whole tag.
-    return line.count >= ObjectID.hexLength && bytes[line.lowerBound] != UInt8(ascii: " ")
-      && ObjectID(hex: bytes, at: line.upperBound - ObjectID.hexLength) != nil
+    return line.count >= format.hexLength && bytes[line.lowerBound] != UInt8(ascii: " ")
+      && ObjectID(hex: bytes, at: line.upperBound - format.hexLength, format: format) != nil
   }
 }
 

@@ -73,7 +73,7 @@ struct HistoryReader {
 
   private mutating func open(_ files: CacheFiles) -> CommitCache? {
     do {
-      let cache = try CommitCache(files)
+      let cache = try CommitCache(files, format: traversal.store.format)
       if let trouble = cache.tailTrouble, trouble != .missing { troubles.append(trouble) }
       return cache
     } catch {
@@ -95,7 +95,8 @@ struct HistoryReader {
     let uncounted = try read(tips.excluded, traversal, visited, &walk, isCounted: false)
     let counted = try read(tips.included, traversal, visited, &walk, isCounted: true)
     if walk?.isDamaged == true { return nil }
-    let writer = CacheWriter(files: files, cache: cache, limits: limits)
+    let writer = CacheWriter(
+      files: files, cache: cache, format: traversal.store.format, limits: limits)
     let outcome = Traversal.Outcome(merging: counted)
     let read = uncounted.isEmpty ? outcome : Traversal.Outcome(merging: uncounted + counted)
     if !writer.add(read) { troubles.append(.notWritten(folder: files.base.parentFolder)) }

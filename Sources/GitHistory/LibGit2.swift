@@ -79,10 +79,10 @@ enum LibGit2 {
     return unsafe String(cString: message)
   }
 
-  /// The id as the library has it.
+  /// The id as the library has it, which knows SHA-1 only.
   static func name(_ id: ObjectID) -> git_oid {
     var name = git_oid()
-    unsafe withUnsafeMutableBytes(of: &name) { unsafe $0.copyBytes(from: id.bytes) }
+    unsafe withUnsafeMutableBytes(of: &name) { unsafe $0.copyBytes(from: id.bytes.prefix(20)) }
     return name
   }
 

@@ -147,7 +147,8 @@ final class LooseObjects {
       }
       var hash = ObjectHash(format)
       hash.add(bytes.span.extracting(0..<count))
-      guard hash.finish() == id.bytes else {
+      let found = hash.finish()
+      guard ObjectID(bytes: found.span, at: 0, format: format) == id else {
         throw Flaw(detail: "its content is not the one that its name stands for")
       }
       return (header.kind, header.end..<count)

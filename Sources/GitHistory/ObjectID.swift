@@ -1,69 +1,89 @@
-/// The name of a git object: its SHA-1, as bytes.
+/// The name of a git object: its SHA-1 or SHA-256, as bytes.
 ///
-/// Held in five words rather than an array, so that an id is a plain value without memory of its own.
+/// Held in four words rather than an array, so that an id is a plain value without memory of its own. A SHA-1 is in
+/// the first 20 bytes, and the 12 after it are zero; no SHA-256 ends so, except the id that no object has.
 package struct ObjectID: Hashable, Sendable {
-  private(set) var words: (UInt32, UInt32, UInt32, UInt32, UInt32)
+  private(set) var words: (UInt64, UInt64, UInt64, UInt64)
 
-  /// How many hexadecimal digits an id is written with.
-  static let hexLength = 40
+  /// How many hexadecimal digits a SHA-1 is written with.
+  static let hexLength = ObjectFormat.sha1.hexLength
 
   /// The id that no object has.
-  static let zero = ObjectID(words: (0, 0, 0, 0, 0))
+  static let zero = ObjectID(words: (0, 0, 0, 0))
 
-  /// The id of these words, the most significant first.
-  init(words: (UInt32, UInt32, UInt32, UInt32, UInt32)) {
+  /// The id of these words, the most significant byte first.
+  init(words: (UInt64, UInt64, UInt64, UInt64)) {
     self.words = words
   }
 
-  /// Reads the 40 hexadecimal digits at `start`, or gives nil where there are not so many.
-  init?(hex bytes: Span<UInt8>, at start: Int) {
-    guard start >= 0, bytes.count - start >= Self.hexLength else { return nil }
-    guard let first = Self.word(bytes, start), let second = Self.word(bytes, start + 8),
-      let third = Self.word(bytes, start + 16), let fourth = Self.word(bytes, start + 24),
-      let fifth = Self.word(bytes, start + 32)
+  /// Reads the hexadecimal digits of an id at `start`; nil if there are fewer than its format has.
+  init?(hex bytes: Span<UInt8>, at start: Int, format: ObjectFormat = .sha1) {
+    guard start >= 0, bytes.count - start >= format.hexLength,
+      let first = Self.doubleWord(bytes, start), let second = Self.doubleWord(bytes, start + 16)
     else { return nil }
-    words = (first, second, third, fourth, fifth)
+    switch format {
+    case .sha1:
+      guard let last = Self.word(bytes, start + 32) else { return nil }
+      words = (first, second, UInt64(last) << 32, 0)
+    case .sha256:
+      guard let third = Self.doubleWord(bytes, start + 32),
+        let fourth = Self.doubleWord(bytes, start + 48)
+      else { return nil }
+      words = (first, second, third, fourth)
+    }
   }
 
-  /// Reads an id that is written with exactly 40 hexadecimal digits.
+  /// Reads an id that is written with exactly 40 or 64 hexadecimal digits.
   init?(hex text: some StringProtocol) {
     let bytes = Array(text.utf8)
-    guard bytes.count == Self.hexLength else { return nil }
-    self.init(hex: bytes.span, at: 0)
+    switch bytes.count {
+    case ObjectFormat.sha1.hexLength: self.init(hex: bytes.span, at: 0, format: .sha1)
+    case ObjectFormat.sha256.hexLength: self.init(hex: bytes.span, at: 0, format: .sha256)
+    default: return nil
+    }
   }
 
-  /// The id whose 20 bytes begin at `start`; nil where there are not so many.
-  init?(bytes: Span<UInt8>, at start: Int) {
-    guard start >= 0, bytes.count - start >= 20 else { return nil }
-    func word(_ place: Int) -> UInt32 {
-      (0..<4).reduce(0) { $0 << 8 | UInt32(bytes[start + place * 4 + $1]) }
+  /// The id whose bytes begin at `start`; nil if there are fewer than its format has.
+  init?(bytes: Span<UInt8>, at start: Int, format: ObjectFormat = .sha1) {
+    guard start >= 0, bytes.count - start >= format.rawLength else { return nil }
+    let (first, second) = (bytes.doubleWord(start), bytes.doubleWord(start + 8))
+    switch format {
+    // The last four bytes are the lower half of the eight that end with them.
+    case .sha1: words = (first, second, bytes.doubleWord(start + 12) << 32, 0)
+    case .sha256:
+      words = (first, second, bytes.doubleWord(start + 16), bytes.doubleWord(start + 24))
     }
-    words = (word(0), word(1), word(2), word(3), word(4))
+  }
+
+  /// The format of the id; that of `zero` is SHA-1.
+  var format: ObjectFormat {
+    words.3 == 0 && words.2 & 0xffff_ffff == 0 ? .sha1 : .sha256
   }
 
   /// The first byte, which names the folder of a loose object.
-  var firstByte: UInt8 { UInt8(truncatingIfNeeded: words.0 >> 24) }
+  var firstByte: UInt8 { UInt8(truncatingIfNeeded: words.0 >> 56) }
 
   /// Bits of the id, which are as good as random: an id is a hash already.
-  var hashBits: UInt64 { UInt64(words.1) << 32 | UInt64(words.2) }
+  var hashBits: UInt64 { words.1 }
 
-  /// The 20 bytes of the id.
+  /// The 20 or 32 bytes of the id.
   var bytes: [UInt8] {
-    [words.0, words.1, words.2, words.3, words.4].flatMap { word in
-      [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> UInt32($0)) }
-    }
+    var bytes: [UInt8] = []
+    append(to: &bytes, format)
+    return bytes
   }
 
-  /// Adds the 20 bytes of the id to others.
-  func append(to bytes: inout [UInt8]) {
-    func append(_ word: UInt32) {
-      for shift: UInt32 in [24, 16, 8, 0] { bytes.append(UInt8(truncatingIfNeeded: word >> shift)) }
+  /// Adds the bytes of the id, as many as its format has, to others.
+  func append(to bytes: inout [UInt8], _ format: ObjectFormat) {
+    func append(_ word: UInt64, downTo last: UInt64 = 0) {
+      for shift in stride(from: 56, through: last, by: -8) {
+        bytes.append(UInt8(truncatingIfNeeded: word >> shift))
+      }
     }
     append(words.0)
     append(words.1)
-    append(words.2)
-    append(words.3)
-    append(words.4)
+    append(words.2, downTo: format == .sha1 ? 32 : 0)
+    if format == .sha256 { append(words.3) }
   }
 
   package static func == (left: ObjectID, right: ObjectID) -> Bool {
@@ -72,6 +92,11 @@ package struct ObjectID: Hashable, Sendable {
 
   package func hash(into hasher: inout Hasher) {
     hasher.combine(hashBits)
+  }
+
+  private static func doubleWord(_ bytes: Span<UInt8>, _ start: Int) -> UInt64? {
+    guard let high = word(bytes, start), let low = word(bytes, start + 8) else { return nil }
+    return UInt64(high) << 32 | UInt64(low)
   }
 
   /// The word that eight hexadecimal digits at `start` spell; all eight at once, for this is done for each parent.
@@ -94,7 +119,7 @@ package struct ObjectID: Hashable, Sendable {
 }
 
 extension ObjectID: CustomStringConvertible {
-  /// The id as 40 hexadecimal digits.
+  /// The id as 40 or 64 hexadecimal digits.
   package var description: String {
     let digits = Array("0123456789abcdef".utf8)
     return String(

@@ -51,7 +51,8 @@ internal import CLibGit2
     do {
       store = ObjectStore(
         ObjectFolders(commonFolder: commonFolder, environment: environment),
-        repository: workTree ?? gitFolder)
+        repository: workTree ?? gitFolder,
+        format: form.objectIDs == .sha256 ? .sha256 : .sha1)
       objects = ObjectReader(store)
       var overrides = try ParentOverrides(commonFolder: commonFolder, environment: environment)
       if environment["GIT_NO_REPLACE_OBJECTS"] == nil,

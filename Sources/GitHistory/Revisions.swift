@@ -204,7 +204,7 @@ extension Repository {
     if let parents = overrides.parents[id] { return parents }
     let source = overrides.replacement(of: id)
     return try objects.withObject(source) { (_, bytes) throws(HistoryError) in
-      try CommitHeader(of: id, bytes).parents
+      try CommitHeader(of: id, bytes, objects.format).parents
     }
   }
 
@@ -228,7 +228,7 @@ extension Repository {
     while met.insert(id).inserted {
       let (kind, target) = try objects.withObject(overrides.replacement(of: id)) {
         (kind, bytes) throws(HistoryError) in
-        (kind, kind == .tag ? Self.target(ofTag: bytes) : nil)
+        (kind, kind == .tag ? self.target(ofTag: bytes) : nil)
       }
       switch kind {
       case .commit: return .commit(id)
@@ -244,12 +244,12 @@ extension Repository {
   }
 
   /// What a tag says in its first line that it tags.
-  private static func target(ofTag bytes: Span<UInt8>) -> ObjectID? {
-    let end = 7 + ObjectID.hexLength
+  private func target(ofTag bytes: Span<UInt8>) -> ObjectID? {
+    let end = 7 + objects.format.hexLength
     guard bytes.hasWord("object ", at: 0), end < bytes.count, bytes[end] == newline else {
       return nil
     }
-    return ObjectID(hex: bytes, at: 7)
+    return ObjectID(hex: bytes, at: 7, format: objects.format)
   }
 
   /// The text of a file in a commit, by `revision:path`; nil where there is none.
@@ -266,7 +266,8 @@ extension Repository {
   /// The bytes of a file in a commit, found folder by folder; nil where there is none.
   private func file(_ path: String, inCommit id: ObjectID) throws(HistoryError) -> [UInt8]? {
     let tree = try objects.withObject(overrides.replacement(of: id)) { _, commit in
-      commit.hasWord("tree ", at: 0) ? ObjectID(hex: commit, at: 5) : nil
+      commit.hasWord("tree ", at: 0)
+        ? ObjectID(hex: commit, at: 5, format: objects.format) : nil
     }
     guard var id = tree else { return nil }
     for name in path.split(separator: "/") {
@@ -283,15 +284,17 @@ extension Repository {
     return kind == .blob ? bytes : nil
   }
 
-  /// What a tree has under a name. An entry is a mode, a blank, a name, a zero byte and an id of 20 bytes.
+  /// What a tree has under a name. An entry is a mode, a blank, a name, a zero byte and the bytes of an id.
   private func treeEntry(_ name: [UInt8], in tree: [UInt8]) -> ObjectID? {
     let bytes = tree.span
     var place = 0
     while let space = bytes.firstPlace(of: UInt8(ascii: " "), in: place..<bytes.count),
       let end = bytes.firstPlace(of: 0, in: space + 1..<bytes.count)
     {
-      if tree[space + 1..<end].elementsEqual(name) { return ObjectID(bytes: bytes, at: end + 1) }
-      place = min(end + 21, bytes.count)
+      if tree[space + 1..<end].elementsEqual(name) {
+        return ObjectID(bytes: bytes, at: end + 1, format: objects.format)
+      }
+      place = min(end + 1 + objects.format.rawLength, bytes.count)
     }
     return nil
   }

@@ -132,7 +132,7 @@ private struct TraversalWorker {
   private let isCounted: Bool
   private let transcoder = Transcoder()
   private var objects: ObjectReader?
-  private var header = CommitHeader()
+  private var header: CommitHeader
   /// A commit that another worker has made ready, where its number is one.
   private var ready = ReadAhead.Commit()
   /// The parents of the commit that was read last, as the repository has it.
@@ -156,6 +156,7 @@ private struct TraversalWorker {
     self.visited = visited
     self.ahead = ahead
     self.isCounted = isCounted
+    header = CommitHeader(traversal.store.format)
     steps = ProgressSteps(traversal.progress)
   }
 

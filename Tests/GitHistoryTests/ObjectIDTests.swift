@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(
-    "What is not an id of 40 digits is none",
+    "A text of neither 40 nor 64 digits is no id",
     arguments: [
       "", "0", "0123456789abcdef0123456789abcdef0123456",
       "0123456789abcdef0123456789abcdef012345678",
@@ -66,6 +66,35 @@ import Testing
     #expect(text.id(bytesAt: text.count - 20) != nil)
     #expect(text.id(bytesAt: text.count - 19) == nil)
     #expect(text.id(bytesAt: -1) == nil)
+  }
+
+  @Test func `Ids of 64 digits are read, written and told apart`() throws {
+    var generator = SeededGenerator(seed: 2)
+    for _ in 0..<500 {
+      let bytes = (0..<32).map { _ in UInt8.random(in: 0...255, using: &generator) }
+      let id = try #require(bytes.id(bytesAt: 0, .sha256))
+      #expect(id.bytes == bytes)
+      #expect(id.format == .sha256)
+      #expect(id.firstByte == bytes[0])
+      let text = id.description
+      #expect(text.utf8.count == 64)
+      #expect(ObjectID(hex: text) == id)
+      #expect(ObjectID(hex: text.uppercased()) == id)
+      #expect(ObjectID(hex: text.dropLast()) == nil)
+      #expect(ObjectID(hex: text + "0") == nil)
+      #expect(ObjectID(hex: text.dropLast() + "g") == nil)
+      // The first 40 digits alone are another id.
+      let short = try #require(Array(text.utf8).id(hexAt: 0))
+      #expect(short != id && short.format == .sha1 && text.hasPrefix(short.description))
+      let bit = Int.random(in: 0..<256, using: &generator)
+      var changed = bytes
+      changed[bit / 8] ^= 1 << UInt8(bit % 8)
+      let other = try #require(changed.id(bytesAt: 0, .sha256))
+      #expect(other != id)
+      #expect(other.precedes(id) == changed.lexicographicallyPrecedes(bytes))
+    }
+    #expect(Array(repeating: UInt8(ascii: "1"), count: 63).id(hexAt: 0, .sha256) == nil)
+    #expect([UInt8](repeating: 1, count: 31).id(bytesAt: 0, .sha256) == nil)
   }
 
   @Test func `Ids that differ in one bit are two`() throws {

@@ -13,9 +13,9 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  static let wanted = ObjectID(words: (0x1122_3344, 1, 2, 3, 4))
-  static let base = ObjectID(words: (0xaabb_ccdd, 5, 6, 7, 8))
-  static let other = ObjectID(words: (0x5566_7788, 9, 9, 9, 9))
+  static let wanted = ObjectID(0x1122_3344, 1, 2, 3, 4)
+  static let base = ObjectID(0xaabb_ccdd, 5, 6, 7, 8)
+  static let other = ObjectID(0x5566_7788, 9, 9, 9, 9)
   static let text = Array("a commit, as far as this test is concerned".utf8)
 
   /// A pack with a base, an object made of it, and another object.

@@ -178,10 +178,10 @@ import Testing
 
 /// A repository with objects of all kinds and sizes, and much that packs can hold as deltas.
 enum MixedRepository {
-  static func make(_ name: String = "mixed", in folder: TemporaryFolder? = nil) throws
-    -> GitRepository
-  {
-    let repository = try GitRepository(name, in: folder)
+  static func make(
+    _ name: String = "mixed", in folder: TemporaryFolder? = nil, options: [String] = []
+  ) throws -> GitRepository {
+    let repository = try GitRepository(name, in: folder, options: options)
     try repository.fastImport(stream)
     return repository
   }

@@ -20,7 +20,12 @@ extension Identity {
 // What takes a span, for an array: a span cannot stand inside an expectation.
 extension [UInt8] {
   func id(hexAt place: Int) -> ObjectID? { ObjectID(hex: span, at: place) }
-  func id(bytesAt place: Int) -> ObjectID? { ObjectID(bytes: span, at: place) }
+  func id(hexAt place: Int, _ format: ObjectFormat) -> ObjectID? {
+    ObjectID(hex: span, at: place, format: format)
+  }
+  func id(bytesAt place: Int, _ format: ObjectFormat = .sha1) -> ObjectID? {
+    ObjectID(bytes: span, at: place, format: format)
+  }
   func first(_ byte: UInt8, in range: Range<Int>) -> Int? { span.firstPlace(of: byte, in: range) }
   func last(_ byte: UInt8, in range: Range<Int>) -> Int? { span.lastPlace(of: byte, in: range) }
   func endOfLine(from start: Int) -> Int { span.endOfLine(from: start) }
@@ -40,6 +45,11 @@ extension ObjectID {
     let digits = String(number, radix: 16)
     let word = String(repeating: "0", count: 8 - digits.count) + digits
     return try #require(ObjectID(hex: String(repeating: word, count: 5)))
+  }
+
+  /// The SHA-1 id of these words of four bytes.
+  init(_ first: UInt64, _ second: UInt64, _ third: UInt64, _ fourth: UInt64, _ fifth: UInt64) {
+    self.init(words: (first << 32 | second, third << 32 | fourth, fifth << 32, 0))
   }
 
   /// The id as that of an object outside of packs.

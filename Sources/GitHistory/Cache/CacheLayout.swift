@@ -8,9 +8,11 @@ struct CacheLayout {
   /// What the file is for; anything else in its place, also of another byte order, is not ours.
   static let magic: UInt64 = 0x3163_616E_616D_6C41
   /// Changes with every change of what is written.
-  static let version: UInt64 = 2
-  static let headerSize = 128
+  static let version: UInt64 = 3
+  static let headerSize = 160
 
+  /// The format of the ids.
+  var format = ObjectFormat.sha1
   var commits = 0
   /// The places of the hash table; a power of two.
   var slots = 0
@@ -37,7 +39,7 @@ struct CacheLayout {
   /// The bytes of a column, without what fills it up.
   func size(_ column: Column) -> Int {
     switch column {
-    case .ids: commits * 20
+    case .ids: commits * format.rawLength
     case .parents, .authorSeconds, .committerSeconds: commits * 8
     case .authorOffsets, .committerOffsets, .authorNumbers: commits * 4
     case .slots: slots * 4
@@ -46,7 +48,7 @@ struct CacheLayout {
     case .coAuthorships: coAuthorships * 8
     case .coAuthorEnds: coAuthors * 8
     case .coAuthorTexts: coAuthorBytes
-    case .strangers: strangers * 20
+    case .strangers: strangers * format.rawLength
     case .furtherParents: furtherParents * 4
     case .path: pathBytes
     }

@@ -18,12 +18,16 @@ final class CacheSegment: Sendable {
   enum Field: Int {
     case magic, version, size, checksum, mark, baseMark, commits, slots, authors, authorBytes
     case coAuthorships, coAuthors, coAuthorBytes, strangers, furtherParents, pathBytes
+    /// The bytes of an id, which tell its format.
+    case idLength
   }
 
   /// Opens a file of a repository's cache.
   ///
   /// Throws where it is not there, not ours, or damaged in any way.
-  init(path: String, repository: String) throws(CacheTrouble) {
+  init(
+    path: String, repository: String, format: ObjectFormat = .sha1
+  ) throws(CacheTrouble) {
     guard let file = MappedFile(path: path, ownedBy: effectiveUser()) else {
       throw size(ofFile: path) == nil ? .missing : .unusable(file: path)
     }
@@ -35,7 +39,8 @@ final class CacheSegment: Sendable {
     }
     guard field(.magic) == CacheLayout.magic else { throw .unusable(file: path) }
     guard field(.version) == CacheLayout.version else { throw .otherVersion(file: path) }
-    guard field(.size) == UInt64(file.count), let commits = count(.commits),
+    guard field(.size) == UInt64(file.count), field(.idLength) == UInt64(format.rawLength),
+      let commits = count(.commits),
       let slots = count(.slots),
       let authors = count(.authors), let authorBytes = count(.authorBytes),
       let coAuthorships = count(.coAuthorships), let coAuthors = count(.coAuthors),
@@ -44,7 +49,7 @@ final class CacheSegment: Sendable {
       let pathBytes = count(.pathBytes), slots > commits, slots & (slots - 1) == 0
     else { throw .unusable(file: path) }
     layout = CacheLayout(
-      commits: commits, slots: slots, authors: authors, authorBytes: authorBytes,
+      format: format, commits: commits, slots: slots, authors: authors, authorBytes: authorBytes,
       coAuthorships: coAuthorships, coAuthors: coAuthors, coAuthorBytes: coAuthorBytes,
       strangers: strangers, furtherParents: furtherParents, pathBytes: pathBytes)
     starts = layout.starts
@@ -157,7 +162,7 @@ final class CacheSegment: Sendable {
   }
 
   func id(_ place: Int) -> ObjectID {
-    file.id(idStart + place * 20)
+    file.id(idStart + place * layout.format.rawLength, layout.format)
   }
 
   /// The codes of the first parent and of the others; see `ParentCode`.
@@ -177,7 +182,9 @@ final class CacheSegment: Sendable {
   /// A parent that the cache does not hold; nil where there is none of this number.
   func stranger(_ place: Int) -> ObjectID? {
     guard place < layout.strangers else { return nil }
-    return file.id(starts[CacheLayout.Column.strangers.rawValue] + place * 20)
+    return file.id(
+      starts[CacheLayout.Column.strangers.rawValue] + place * layout.format.rawLength,
+      layout.format)
   }
 
   /// The codes of a list of further parents; nil where there is none at this place.

@@ -5,6 +5,7 @@ struct CacheWriter {
   let files: CacheFiles
   /// What the cache held when this run began; nil where there was none.
   let cache: CommitCache?
+  var format = ObjectFormat.sha1
   var limits = Limits()
 
   /// Where the tail would have more commits than both of these, base and tail are made one.
@@ -28,12 +29,13 @@ struct CacheWriter {
     if let cache, tailCount <= max(limits.longestTail, cache.base.count / limits.tailShare) {
       let tail = CacheColumns(
         segments: cache.tail.map { [$0] } ?? [], firstPosition: cache.base.count, known: cache,
-        read: read)
+        read: read, format: format)
       return tail?.write(to: files.tail, repository: files.repository, baseMark: cache.base.mark)
         ?? false
     }
     let segments = cache.map { [$0.base] + ($0.tail.map { [$0] } ?? []) } ?? []
-    let base = CacheColumns(segments: segments, firstPosition: 0, known: cache, read: read)
+    let base = CacheColumns(
+      segments: segments, firstPosition: 0, known: cache, read: read, format: format)
     guard base?.write(to: files.base, repository: files.repository, baseMark: 0) == true else {
       return false
     }
@@ -65,8 +67,10 @@ struct CacheColumns {
   ///
   /// `firstPosition` is the position of the first of them; `known` finds those before it. Nil where a segment is damaged.
   init?(
-    segments: [CacheSegment], firstPosition: Int, known: CommitCache?, read: Traversal.Outcome
+    segments: [CacheSegment], firstPosition: Int, known: CommitCache?, read: Traversal.Outcome,
+    format: ObjectFormat
   ) {
+    layout.format = format
     let count = segments.reduce(read.ids.count) { $0 + $1.count }
     ids.reserveCapacity(count)
     for segment in segments { ids += (0..<segment.count).map(segment.id) }
@@ -251,6 +255,7 @@ struct CacheColumns {
 /// Writes the columns of a file in their order, each filled up to a multiple of 32 bytes, and their checksum.
 private struct ColumnWriter {
   private let file: NewFile
+  private let format: ObjectFormat
   private var sum = Checksum()
   private var works = true
   private var block: [UInt8] = []
@@ -260,6 +265,7 @@ private struct ColumnWriter {
 
   init(_ file: NewFile, _ layout: CacheLayout, baseMark: UInt64) {
     self.file = file
+    format = layout.format
     block.reserveCapacity(Self.blockSize)
     var header = [UInt64](repeating: 0, count: CacheLayout.headerSize / 8)
     func set(_ field: CacheSegment.Field, _ value: Int) { header[field.rawValue] = UInt64(value) }
@@ -278,6 +284,7 @@ private struct ColumnWriter {
     set(.strangers, layout.strangers)
     set(.furtherParents, layout.furtherParents)
     set(.pathBytes, layout.pathBytes)
+    set(.idLength, layout.format.rawLength)
     unsafe header.withUnsafeBytes { unsafe add($0) }
   }
 
@@ -298,8 +305,8 @@ private struct ColumnWriter {
   mutating func add(ids: [ObjectID]) {
     for id in ids {
       // The block has room for many ids, and its size is no multiple of theirs.
-      if block.count + 20 > Self.blockSize { flush(leaving: block.count % 32) }
-      id.append(to: &block)
+      if block.count + format.rawLength > Self.blockSize { flush(leaving: block.count % 32) }
+      id.append(to: &block, format)
     }
     fill()
   }

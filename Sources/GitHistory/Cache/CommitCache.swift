@@ -13,11 +13,11 @@ final class CommitCache: Sendable {
   /// Opens what there is for a repository.
   ///
   /// Throws where there is nothing that can be used.
-  init(_ files: CacheFiles) throws(CacheTrouble) {
-    let base = try CacheSegment(path: files.base, repository: files.repository)
+  init(_ files: CacheFiles, format: ObjectFormat = .sha1) throws(CacheTrouble) {
+    let base = try CacheSegment(path: files.base, repository: files.repository, format: format)
     self.base = base
     do {
-      let tail = try CacheSegment(path: files.tail, repository: files.repository)
+      let tail = try CacheSegment(path: files.tail, repository: files.repository, format: format)
       // Else it is left over from an older base.
       let goesOn = tail.baseMark == base.mark
       self.tail = goesOn ? tail : nil

@@ -28,7 +28,7 @@ final class PackFile: Sendable {
       throw damaged("it does not have as many objects as its index")
     }
     // A pack that was cut off, or replaced by another, does not end as its index says.
-    guard data.id(data.count - format.rawLength) == index.packChecksum else {
+    guard data.id(data.count - format.rawLength, format) == index.packChecksum else {
       throw damaged("it does not end as its index says")
     }
     self.data = data
@@ -91,7 +91,7 @@ final class PackFile: Sendable {
     case 7:
       guard place + format.rawLength <= end else { return nil }
       return Entry(
-        form: .deltaOfID(data.id(place)), size: size, stream: place + format.rawLength)
+        form: .deltaOfID(data.id(place, format)), size: size, stream: place + format.rawLength)
     default: return nil
     }
   }

@@ -77,12 +77,12 @@ final class PackIndex: Sendable {
   private var hasSums: Bool { sums > 0 }
 
   /// The checksum of the pack that the index is of.
-  var packChecksum: ObjectID { file.id(file.count - format.rawLength * 2) }
+  var packChecksum: ObjectID { file.id(file.count - format.rawLength * 2, format) }
 
   /// The id of the object at a position, which must be one of the pack.
   func id(_ position: Int) -> ObjectID {
     precondition(position >= 0 && position < count)
-    return file.id(names + position * stride)
+    return file.id(names + position * stride, format)
   }
 
   /// The CRC-32 of what the pack holds of the object at a position; nil in an index of version 1.
@@ -132,7 +132,7 @@ final class PackIndex: Sendable {
     let first = Int(id.firstByte)
     let range = positions(firstByte: id.firstByte)
     var (low, high) = (range.lowerBound, range.upperBound)
-    let wanted = id.words.0
+    let wanted = UInt32(truncatingIfNeeded: id.words.0 >> 32)
     var lowWord = UInt64(first) << 24
     var highWord = UInt64(first + 1) << 24
     var guesses = 4

@@ -122,7 +122,8 @@ struct PackReader {
     // Streams have sums of their own, but what leads to them has none: a wrong offset may find another sound object.
     guard let expected = file.index.sum(position) else {
       let hash = ObjectHash.bytes(store.format, kind, object.span.extracting(0..<count))
-      guard hash == file.index.id(position).bytes else {
+      guard ObjectID(bytes: hash.span, at: 0, format: store.format) == file.index.id(position)
+      else {
         throw Flaw(detail: "its content is not the one that its name stands for")
       }
       return kind
