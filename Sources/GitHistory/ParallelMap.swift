@@ -3,8 +3,7 @@ import Synchronization
 
 /// The results of `body` for each number below `count`, in their order, worked out by one thread for each processor.
 ///
-/// The threads are not those of `concurrentPerform`, which lets calls inside it have no threads of their own:
-/// this way the workers of a large history find the processors that the others have left.
+/// If the system allows fewer threads, those that there are do all the work.
 package func parallelMap<Result: Sendable>(
   count: Int, threads: Int? = nil, _ body: @escaping @Sendable (Int) -> Result
 ) -> [Result] {
@@ -26,7 +25,8 @@ package func parallelMap<Result: Sendable>(
     }
   }
   for _ in 1..<max(1, min(threads ?? processorCount(), count)) {
-    DispatchQueue.global().async { work() }
+    // With fewer threads than there could be, each of them has more to do.
+    guard startThread(work) else { break }
   }
   work()
   // Not for the threads, which may start only now, but for what they have begun.

@@ -1,5 +1,4 @@
 import ContributionModel
-import Dispatch
 
 /// Reads every commit that can be reached from some tips, each once and in no order.
 ///
@@ -68,7 +67,7 @@ struct Traversal: Sendable {
     let pool = WorkPool(fresh, workers: workers)
     let ahead = workers > 1 ? ReadAhead(store.packs) : nil
     let outcomes = Lock<[Outcome]>([])
-    DispatchQueue.concurrentPerform(iterations: workers) { _ in
+    onThreads(workers) {
       var worker = TraversalWorker(self, pool, visited, ahead, isCounted: isCounted)
       worker.run()
       outcomes.withLock { $0.append(worker.outcome) }

@@ -27,8 +27,9 @@ final class ProgressDisplay: Sendable {
     isUTF8 = surroundings.isUTF8
     let given = surroundings.environment["GIT_ALMANAC_PROGRESS_DELAY"].flatMap { Int($0) }
     let delay = max(0, given ?? Self.usualDelay)
-    // A queue of one's own has a thread also while all those of the common queues read.
-    DispatchQueue(label: "progress").async { [self] in run(delay: delay) }
+    let isStarted = startThread { [self] in run(delay: delay) }
+    // Without a thread nothing is shown, and nobody is waited for.
+    if !isStarted { isGone.signal() }
   }
 
   /// Ends the showing and returns when the line is gone.

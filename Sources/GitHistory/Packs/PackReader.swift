@@ -141,6 +141,7 @@ struct PackReader {
   ) throws(Flaw) -> (kind: ObjectKind, end: Int) {
     chain.removeAll(keepingCapacity: true)
     var (kind, end) = try readBase(at: start, pack, file)
+    bases.reserve(chain.count)
     var work = 0
     while let step = chain.popLast() {
       let base = chain.isEmpty ? nil : step.offset
@@ -240,8 +241,12 @@ struct PackReader {
 }
 
 /// The objects that others were just built on, for the next ones are often built on them too.
+///
+/// Grows with the longest chain that was met, so that a history that is one long chain is not made again and again.
 private struct BaseCache {
   private var slots = [Slot](repeating: Slot(), count: 256)
+  /// How many bytes the objects have that are kept.
+  private var size = 0
 
   private struct Slot {
     var pack = -1
@@ -253,6 +258,8 @@ private struct BaseCache {
 
   /// Larger ones are not kept, so that the memory stays small.
   private static let largest = 1 << 14
+  private static let mostSlots = 1 << 16
+  private static let mostBytes = 1 << 26
 
   /// Copies the object at an offset to the start of `target`; nil where it is not kept.
   func copy(
@@ -268,11 +275,22 @@ private struct BaseCache {
     return (slot.kind, slot.end, slot.bytes.count)
   }
 
+  /// Makes room for the objects of a chain.
+  mutating func reserve(_ length: Int) {
+    guard length * 2 > slots.count, slots.count < Self.mostSlots else { return }
+    var count = slots.count
+    while count < min(length * 2, Self.mostSlots) { count *= 2 }
+    slots = [Slot](repeating: Slot(), count: count)
+    size = 0
+  }
+
   mutating func keep(
     _ pack: Int, _ offset: Int, _ kind: ObjectKind, _ end: Int, _ object: [UInt8], _ count: Int
   ) {
     guard count <= Self.largest else { return }
+    if size > Self.mostBytes { drop() }
     let place = place(pack, offset)
+    size += count - slots[place].bytes.count
     slots[place].pack = pack
     slots[place].offset = offset
     slots[place].end = end
@@ -281,7 +299,12 @@ private struct BaseCache {
     slots[place].bytes.append(contentsOf: object[..<count])
   }
 
+  private mutating func drop() {
+    slots = [Slot](repeating: Slot(), count: slots.count)
+    size = 0
+  }
+
   private func place(_ pack: Int, _ offset: Int) -> Int {
-    Int(truncatingIfNeeded: (UInt64(offset) &* 0x9e37_79b9_7f4a_7c15) >> 56) & 255
+    Int(truncatingIfNeeded: (UInt64(offset) &* 0x9e37_79b9_7f4a_7c15) >> 40) & (slots.count - 1)
   }
 }
