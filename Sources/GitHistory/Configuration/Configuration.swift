@@ -52,8 +52,8 @@ struct Configuration: Sendable {
   }
 
   /// The settings of one file, without those that it includes.
-  func settings(ofFile path: String) -> [Setting] {
-    settings.filter {
+  func settings(ofFile path: String) -> some BidirectionalCollection<Setting> {
+    settings.lazy.filter {
       if case .file(path, _) = $0.origin { true } else { false }
     }
   }
