@@ -79,26 +79,37 @@ struct ObjectHash {
   }
 
   private mutating func mixSHA1() {
-    var index = 16
-    while index < 80 {
-      words[index] =
-        (words[index - 3] ^ words[index - 8] ^ words[index - 14] ^ words[index - 16])
-        .rotated(left: 1)
-      index += 1
-    }
     var (a, b, c, d, e) = (state[0], state[1], state[2], state[3], state[4])
-    index = 0
-    while index < 80 {
-      let mixed: UInt32
-      switch index / 20 {
-      case 0: mixed = (d ^ (b & (c ^ d))) &+ 0x5a82_7999
-      case 1: mixed = (b ^ c ^ d) &+ 0x6ed9_eba1
-      case 2: mixed = (b & c | d & (b | c)) &+ 0x8f1b_bcdc
-      default: mixed = (b ^ c ^ d) &+ 0xca62_c1d6
+    // Without a check of each index: this is most of the work that a check of loose objects takes.
+    unsafe words.withUnsafeMutableBufferPointer { words in
+      var index = 16
+      while index < 80 {
+        unsafe words[index] =
+          (words[index - 3] ^ words[index - 8] ^ words[index - 14] ^ words[index - 16])
+          .rotated(left: 1)
+        index += 1
       }
-      let next = a.rotated(left: 5) &+ mixed &+ e &+ words[index]
-      (e, d, c, b, a) = (d, c, b.rotated(left: 30), a, next)
-      index += 1
+      func mix(_ mixed: UInt32, _ word: UInt32) {
+        let next = a.rotated(left: 5) &+ mixed &+ e &+ word
+        (e, d, c, b, a) = (d, c, b.rotated(left: 30), a, next)
+      }
+      index = 0
+      while index < 20 {
+        unsafe mix((d ^ (b & (c ^ d))) &+ 0x5a82_7999, words[index])
+        index += 1
+      }
+      while index < 40 {
+        unsafe mix((b ^ c ^ d) &+ 0x6ed9_eba1, words[index])
+        index += 1
+      }
+      while index < 60 {
+        unsafe mix((b & c | d & (b | c)) &+ 0x8f1b_bcdc, words[index])
+        index += 1
+      }
+      while index < 80 {
+        unsafe mix((b ^ c ^ d) &+ 0xca62_c1d6, words[index])
+        index += 1
+      }
     }
     state[0] &+= a
     state[1] &+= b

@@ -127,6 +127,11 @@ final class ObjectReader {
 
   /// Why an object was not found: something that may hold it cannot be read, or it is not there.
   private func reasonForMissing(_ id: ObjectID) -> HistoryError {
+    if let unmapped = store.packs.unmapped.first {
+      return .libraryFailure(
+        operation: "map '\(unmapped)' into memory",
+        detail: "there is too little, or the limit of this process is too low (ulimit -v)")
+    }
     if let damaged = store.packs.damaged.first {
       return .damagedObject(id: id, file: damaged.path, detail: damaged.detail)
     }

@@ -34,6 +34,26 @@ import Testing
     #expect(outcome.errors.split(separator: "\n").count == 1)
   }
 
+  @Test func `A pack that does not fit into memory is not called damaged`() throws {
+    let repository = try GitRepository()
+    try repository.addFourCommits()
+    try repository.git("repack", "-adq")
+    let folder = repository.gitFolder + "/objects/pack"
+    let name = try #require(
+      FileManager.default.contentsOfDirectory(atPath: folder).first { $0.hasSuffix(".pack") })
+    let pack = "\(folder)/\(name)"
+    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: pack)
+    // A file that claims 8 GB and takes no room.
+    let handle = try #require(FileHandle(forWritingAtPath: pack))
+    try handle.truncate(atOffset: 1 << 33)
+    try handle.close()
+    let outcome = try Program().shell(
+      "ulimit -v 4000000 && exec \"$1\" export --no-cache", [], in: repository.path)
+    #expect(outcome.status == .exit(1))
+    #expect(outcome.errors.contains("map '\(pack)' into memory"))
+    #expect(!outcome.errors.contains("damaged"))
+  }
+
   @Test func `One thread is enough where the system allows no other`() throws {
     let repository = try GitRepository()
     try repository.days("2024-02-01", "2024-02-02", "2024-02-03")

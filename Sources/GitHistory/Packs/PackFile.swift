@@ -39,6 +39,8 @@ final class PackFile: Sendable {
     if let file = MappedFile(path: path) { return file }
     guard fileExists(path) else { return nil }
     guard isReadableFile(path) else { throw .denied(path: path) }
+    // A file that can be read and is not empty lacks nothing but memory.
+    guard (try? OpenedFile(path))?.size ?? 0 == 0 else { throw .unmapped(path: path) }
     throw .damaged(path: path, detail: "it is empty or cannot be read")
   }
 

@@ -21,6 +21,8 @@ final class PackIndex: Sendable {
     case damaged(path: String, detail: String)
     /// This user may not read the file.
     case denied(path: String)
+    /// There is not enough memory, or not enough that this process may use, to map the file.
+    case unmapped(path: String)
   }
 
   private static let magic: UInt32 = 0xff74_4f63

@@ -6,6 +6,8 @@ final class PackStore: Sendable {
   let damaged: [(path: String, detail: String)]
   /// Files and folders that this user may not read.
   let denied: [String]
+  /// Files for which there is not enough memory.
+  let unmapped: [String]
   /// For each pack, the number of its first object among those of all packs.
   private let starts: [Int]
   let format: ObjectFormat
@@ -17,6 +19,7 @@ final class PackStore: Sendable {
     var packs: [PackFile] = []
     var damaged: [(path: String, detail: String)] = []
     var denied: [String] = []
+    var unmapped: [String] = []
     for folder in folders.map({ $0 + "/pack" }) {
       do throws(FileProblem) {
         for name in try readFolder(folder).sorted() where name.hasSuffix(".idx") {
@@ -26,6 +29,7 @@ final class PackStore: Sendable {
           } catch {
             switch error {
             case .denied(let path): denied.append(path)
+            case .unmapped(let path): unmapped.append(path)
             case .damaged(let path, let detail): damaged.append((path, detail))
             }
           }
@@ -38,6 +42,7 @@ final class PackStore: Sendable {
       }
     }
     self.denied = denied
+    self.unmapped = unmapped
     self.format = format
     self.packs = packs.sorted { $0.index.count > $1.index.count }
     self.damaged = damaged
