@@ -34,9 +34,7 @@ package struct AuthorRanking: Sendable {
     package var days: DayCounts
     /// Calendar months with a commit, of the whole history up to the end of the window.
     package var activeMonths: Int
-    /// The longest streak of the whole history, up to the end of the window.
-    package var longestStreak: Streak?
-    package var currentStreak: Streak?
+    package var streaks: StreakFigures
     /// The first and last active day of the whole history, up to today.
     package var history: DayRange
     /// The commits of each of the last weeks of the window, oldest first, the week that ends with the window last.
@@ -75,13 +73,13 @@ package struct AuthorRanking: Sendable {
       let days = tally.days(of: person)
       let shown = days.within(window)
       guard let history = days.through(today).extent else { continue }
-      let streaks = Streaks(days, today: window.last, rule: rule)
       rows.append(
         Row(
           person: tally.persons[person], commits: shown.total,
           activeDays: rule.active(shown).days.count, days: shown,
           activeMonths: days.through(window.last).months,
-          longestStreak: streaks.longest, currentStreak: streaks.current, history: history,
+          streaks: WindowStreaks(days, window: window, today: today, rule: rule).figures,
+          history: history,
           weeks: Self.weekTotals(shown, last: window.last, weekStart: weekStart, weeks: weeks)))
     }
     rows.sort { order.precedes($0, $1) }
@@ -119,12 +117,12 @@ extension AuthorRanking.Order {
     case .days: if left.activeDays != right.activeDays { return left.activeDays > right.activeDays }
     case .streak:
       let (leftLength, rightLength) = (
-        left.longestStreak?.length ?? 0, right.longestStreak?.length ?? 0
+        left.streaks.longest?.inside.length ?? 0, right.streaks.longest?.inside.length ?? 0
       )
       if leftLength != rightLength { return leftLength > rightLength }
     case .current:
       let (leftLength, rightLength) = (
-        left.currentStreak?.length ?? 0, right.currentStreak?.length ?? 0
+        left.streaks.current?.length ?? 0, right.streaks.current?.length ?? 0
       )
       if leftLength != rightLength { return leftLength > rightLength }
     case .first:

@@ -47,20 +47,10 @@ package struct Streaks: Sendable {
     current = all.last.flatMap { rule.bridge($0.range.last, today) ? $0 : nil }
   }
 
-  /// The longest streak, the latest of them where several are as long.
-  package var longest: Streak? { Self.longest(of: all) }
-
-  /// The streaks that reach `day` or a later one, oldest first: whole, also where they began before.
-  package func reaching(_ day: CivilDay) -> [Streak] {
-    all.filter { $0.range.last >= day }
-  }
-
-  /// The longest of the streaks that reach `day` or a later one.
-  package func longest(reaching day: CivilDay) -> Streak? { Self.longest(of: reaching(day)) }
-
-  private static func longest(of streaks: [Streak]) -> Streak? {
+  /// The longest streak; of several, the latest.
+  package var longest: Streak? {
     var best: Streak?
-    for streak in streaks where streak.length >= best?.length ?? 1 { best = streak }
+    for streak in all where streak.length >= best?.length ?? 1 { best = streak }
     return best
   }
 }

@@ -1,18 +1,17 @@
 package import ContributionModel
 
-/// What the view of streaks shows: the longest of them, and the current one.
+/// What the view of streaks shows: the longest streaks of a window, and the current one.
 package struct StreakReport: Sendable {
   package let window: DayRange
   package let rule: StreakRule
-  /// The longest streaks that reach into the window, whole; of those as long the latest first.
-  package let longest: [Streak]
-  /// How many streaks reach into the window, also those that a limit leaves out.
+  /// The longest streaks by their parts inside the window; of equal ones, the latest first.
+  package let longest: [WindowStreak]
+  /// How many streaks have a day in the window, including those that a limit leaves out.
   package let streaks: Int
-  /// The streak that ends with the window (see `Streaks.current`).
-  package let current: Streak?
-  /// How many streaks come before the current one, in the order of `longest`; 0 where there is none.
-  package let longerThanCurrent: Int
-  /// The last streak, also where it is not current any more.
+  package let figures: StreakFigures
+  /// How many streaks come before the current one, in the order of `longest`; nil if it has no day in the window.
+  package let longerThanCurrent: Int?
+  /// The last streak up to the end of the window, even if it is no longer current.
   package let last: Streak?
   /// The commits of an active day to the shade.
   package let scale: LevelScale
@@ -29,17 +28,22 @@ package struct StreakReport: Sendable {
     _ tally: Tally, window: DayRange, today: CivilDay, rule: StreakRule = StreakRule(),
     limit: Int? = nil, scaleRequest: LevelScale.Request = LevelScale.Request()
   ) {
-    let streaks = Streaks(tally.days, today: window.last, rule: rule)
-    let shown = streaks.reaching(window.first).sorted(by: Self.precedes)
+    let streaks = WindowStreaks(tally.days, window: window, today: today, rule: rule)
+    let shown = streaks.all.sorted { Self.precedes($0.inside, $1.inside) }
+    // The current streak is the last one of the window, or has no day in it.
+    let current = streaks.all.last.flatMap {
+      $0.inside.range.last == streaks.figures.current?.range.last ? $0.inside : nil
+    }
     let active = rule.active(tally.days.within(window))
     self.window = window
     self.rule = rule
     longest = limit.map { Array(shown.prefix($0)) } ?? shown
     self.streaks = shown.count
-    current = streaks.current
-    longerThanCurrent =
-      streaks.current.map { current in shown.count { Self.precedes($0, current) } } ?? 0
-    last = streaks.all.last
+    figures = streaks.figures
+    longerThanCurrent = current.map { current in
+      shown.count { Self.precedes($0.inside, current) }
+    }
+    last = streaks.last
     scale = LevelScale(scaleRequest, counts: active.counts)
     isPast = window.last < today
     activeDays = active.days.count

@@ -12,12 +12,7 @@ package struct Summary: Hashable, Sendable {
   package let activeDays: Int
   /// Commits on those days.
   package let commitsOnActiveDays: Int
-  /// The streak that ends with the window (see `Streaks.current`).
-  package let currentStreak: Streak?
-  /// The longest streak of the whole history up to the end of the window.
-  package let longestStreak: Streak?
-  /// The longest of the streaks that have a day in the window, whole, also where it began before.
-  package let longestStreakInWindow: Streak?
+  package let streaks: StreakFigures
   /// The latest of the days with most commits.
   package let busiestDay: DayTotal?
   /// Persons with a commit in the window.
@@ -67,16 +62,13 @@ package struct Summary: Hashable, Sendable {
     goal: Int? = nil
   ) {
     let shown = tally.days.within(window)
-    let streaks = Streaks(tally.days, today: window.last, rule: rule)
     self.window = window
     commits = shown.total
     let active = rule.active(shown)
     self.rule = rule
     activeDays = active.days.count
     commitsOnActiveDays = active.total
-    currentStreak = streaks.current
-    longestStreak = streaks.longest
-    longestStreakInWindow = streaks.longest(reaching: window.first)
+    streaks = WindowStreaks(tally.days, window: window, today: today, rule: rule).figures
     busiestDay = shown.busiest.map { DayTotal(day: $0.day, commits: $0.commits) }
     var authors = 0
     var newAuthors = 0

@@ -39,7 +39,9 @@ package struct AuthorsRenderer: Sendable {
     if let kinds = phrases.kinds(ranking) {
       page.paragraph(kinds, width: width)
     }
-    let rules = heading.rules + phrases.wholeHistory(ranking, shown?.columns.map(\.title) ?? [])
+    let titles = shown?.columns.map(\.title) ?? []
+    for sentence in phrases.cutStreaks(ranking, titles) { page.paragraph(sentence, width: width) }
+    let rules = heading.rules + phrases.wholeHistory(ranking, titles)
     page.foot(rules: rules, notes: heading.notes, width: width)
     return page.text
   }
@@ -96,8 +98,8 @@ package struct AuthorsRenderer: Sendable {
       column("Commits", .right) { phrases.number($0.commits) },
       column("Share", .right) { phrases.percent($0.commits, of: ranking.commits) },
       column("Active days", .right) { phrases.number($0.activeDays) },
-      column("Longest", .right) { length($0.longestStreak, ranking.rule) },
-      column("Current", .right) { length($0.currentStreak, ranking.rule) },
+      column("Longest", .right) { longest($0, ranking) },
+      column("Current", .right) { length($0.streaks.current, ranking.rule) },
       column("First", .left) { $0.history.first.description },
       column("Last", .left) { $0.history.last.description },
     ]
@@ -121,6 +123,14 @@ package struct AuthorsRenderer: Sendable {
     case .first: "First"
     case .last: "Last"
     }
+  }
+
+  /// The longest streak of the window, with a mark if it continues outside. If any has the mark, the others keep its
+  /// column free.
+  private func longest(_ row: AuthorRanking.Row, _ ranking: AuthorRanking) -> String {
+    let streak = row.streaks.longest
+    let mark = streak?.longerWhole != nil ? "+" : ranking.hasCutStreak ? " " : ""
+    return length(streak?.inside, ranking.rule) + mark
   }
 
   private func length(_ streak: Streak?, _ rule: StreakRule) -> String {

@@ -22,6 +22,20 @@ struct CompareTable {
       append(table, to: &page)
       page.blank()
     }
+    if let sentence = longestOfAllTime {
+      page.paragraph(sentence)
+      page.blank()
+    }
+  }
+
+  /// The longest streak of all time, which is the same for all years; nil if it is the longest of one of them.
+  private var longestOfAllTime: String? {
+    let streaks = comparison.columns.map(\.report.summary.streaks)
+    guard comparison.basis == .year, let rule = comparison.columns.first?.report.summary.rule,
+      let longest = streaks.first?.longestOfAllTime,
+      streaks.allSatisfy({ $0.longest?.whole != longest })
+    else { return nil }
+    return phrases.longestOfAllTime(longest, rule)
   }
 
   private typealias Row = (label: String, value: String)
@@ -29,7 +43,7 @@ struct CompareTable {
   private func rows(_ column: Comparison.Column) -> [Row] {
     let summary = column.report.summary
     let dash = phrases.dash
-    let longest = summary.longestStreak?.range
+    let streaks = summary.streaks
     let busiest = summary.busiestDay
     var rows: [Row] = [
       ("Commits", phrases.number(summary.commits)),
@@ -43,11 +57,9 @@ struct CompareTable {
     if comparison.basis == .year {
       rows.append(("  new", summary.newAuthors.map(phrases.number) ?? dash))
     }
+    rows.append((currentLabel, length(streaks.current, summary)))
+    rows += longestStreak(streaks, summary)
     rows += [
-      (currentLabel, summary.currentStreak.map { phrases.length($0, summary.rule) } ?? dash),
-      ("Longest streak", summary.longestStreak.map { phrases.length($0, summary.rule) } ?? dash),
-      ("  from", longest.map { phrases.day($0.first) } ?? dash),
-      ("  to", longest.map { phrases.day($0.last) } ?? dash),
       ("Busiest day", busiest.map { phrases.count($0.commits, "commit") } ?? dash),
       ("  on", busiest.map { phrases.day($0.day) } ?? dash),
     ]
@@ -60,6 +72,30 @@ struct CompareTable {
     }
     if let own = column.ownCommits { rows.append(("Only here", phrases.number(own))) }
     return rows
+  }
+
+  /// The longest streak of the window; if any column has them, also the longer streak that it is a part of, and the
+  /// longest of all time.
+  private func longestStreak(_ streaks: StreakFigures, _ summary: Summary) -> [Row] {
+    let range = streaks.longest?.inside.range
+    let all = comparison.columns.map(\.report.summary.streaks)
+    var rows: [Row] = [
+      ("Longest streak", length(streaks.longest?.inside, summary)),
+      ("  from", range.map { phrases.day($0.first) } ?? phrases.dash),
+      ("  to", range.map { phrases.day($0.last) } ?? phrases.dash),
+    ]
+    if all.contains(where: { $0.longest?.longerWhole != nil }) {
+      rows.append(("  part of", length(streaks.longest?.longerWhole, summary)))
+    }
+    // All years have the same; it is told below the table.
+    if comparison.basis != .year, all.contains(where: { $0.longestElsewhere != nil }) {
+      rows.append(("  of all time", length(streaks.longestOfAllTime, summary)))
+    }
+    return rows
+  }
+
+  private func length(_ streak: Streak?, _ summary: Summary) -> String {
+    streak.map { phrases.length($0, summary.rule) } ?? phrases.dash
   }
 
   /// Whether how many authors there are tells something: not where each column is one of them.

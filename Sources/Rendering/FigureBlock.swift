@@ -11,8 +11,7 @@ struct FigureBlock {
 
   func append(_ figures: Figures, to page: inout Page) {
     append(
-      left: [figures.currentStreak, figures.longestStreak, figures.authors]
-        + (figures.goal.map { [$0] } ?? []),
+      left: figures.streaks + [figures.authors] + (figures.goal.map { [$0] } ?? []),
       right: [figures.busiestDay, figures.average, figures.history], reading: figures.all, to: &page
     )
   }
@@ -34,7 +33,7 @@ struct FigureBlock {
       for text in stacked { page.line(text) }
       return
     }
-    for figure in reading { page.paragraph("\(figure.label): \(figure.spoken)") }
+    for figure in reading { page.paragraph(figure.sentence) }
   }
 
   /// One line a figure: labels, numbers, units and details each begin or end in one column.

@@ -6,9 +6,14 @@ struct Figures: Sendable {
   /// One figure.
   struct Figure: Hashable, Sendable {
     var label: String
+    /// The label as a sentence has it, if it is not understood without the figure above it.
+    var fullLabel: String?
     var value: Value
     /// The value as it is said aloud.
     var spoken: String
+
+    /// The figure as a sentence without its full stop.
+    var sentence: String { "\(fullLabel ?? label): \(spoken)" }
   }
 
   /// A value in the parts that stand under each other in a block.
@@ -21,6 +26,8 @@ struct Figures: Sendable {
 
   let currentStreak: Figure
   let longestStreak: Figure
+  /// Nil if the longest streak of all time is the longest of the window.
+  let longestOfAllTime: Figure?
   let authors: Figure
   let busiestDay: Figure
   let average: Figure
@@ -30,18 +37,26 @@ struct Figures: Sendable {
 
   /// Every figure, in the order of reading.
   var all: [Figure] {
-    [currentStreak, longestStreak, busiestDay, average, authors, history]
-      + (goal.map { [$0] } ?? [])
+    streaks + [busiestDay, average, authors, history] + (goal.map { [$0] } ?? [])
   }
 
-  /// With a `period`, such as "month", the longest streak is that of the window.
-  init(_ summary: Summary, phrases: Phrases, period: String? = nil) {
+  /// The figures of streaks.
+  var streaks: [Figure] {
+    [currentStreak, longestStreak] + (longestOfAllTime.map { [$0] } ?? [])
+  }
+
+  init(_ summary: Summary, phrases: Phrases) {
+    let streaks = summary.streaks
     currentStreak = Self.streak(
-      summary.isPast ? "Streak at end" : "Current streak", summary.currentStreak, summary.rule,
-      phrases)
+      summary.isPast ? "Streak at end" : "Current streak", streaks.current, summary.rule, phrases)
     longestStreak = Self.streak(
-      "Longest streak", period == nil ? summary.longestStreak : summary.longestStreakInWindow,
+      "Longest streak", streaks.longest?.inside, partOf: streaks.longest?.longerWhole,
       summary.rule, phrases)
+    longestOfAllTime = streaks.longestElsewhere.map {
+      var figure = Self.streak("  of all time", $0, summary.rule, phrases)
+      figure.fullLabel = "Longest streak of all time"
+      return figure
+    }
     authors = Self.authors(summary, phrases)
     busiestDay = Self.busiestDay(summary.busiestDay, phrases)
     average = Self.average(summary, phrases)
@@ -50,15 +65,18 @@ struct Figures: Sendable {
   }
 
   private static func streak(
-    _ label: String, _ streak: Streak?, _ rule: StreakRule, _ phrases: Phrases
+    _ label: String, _ streak: Streak?, partOf whole: Streak? = nil, _ rule: StreakRule,
+    _ phrases: Phrases
   ) -> Figure {
     guard let streak else { return Figure(label: label, value: .none, spoken: "none") }
+    let part = whole.map { ", \(phrases.part(of: $0, rule))" } ?? ""
+    let days = whole.map { " \(phrases.spokenRange($0.range))" } ?? ""
     return Figure(
       label: label,
       value: .measured(
         number: phrases.number(streak.length), unit: phrases.plural(streak.length, rule.noun),
-        detail: phrases.range(streak.range)),
-      spoken: "\(phrases.length(streak, rule)), \(phrases.spokenRange(streak.range))")
+        detail: phrases.range(streak.range) + part),
+      spoken: "\(phrases.length(streak, rule)), \(phrases.spokenRange(streak.range))\(part)\(days)")
   }
 
   private static func authors(_ summary: Summary, _ phrases: Phrases) -> Figure {
@@ -134,9 +152,7 @@ extension Phrases {
   }
 
   /// The figures that matter most, as sentences.
-  ///
-  /// With a `period`, such as "month" or "months", the longest streak is that of the window.
-  func sentences(_ summary: Summary, period: String? = nil) -> String {
+  func sentences(_ summary: Summary) -> String {
     // Nothing at all is said without days: those shown may not be the ones that were asked for.
     guard summary.historyCommits > 0 else { return "No commits." }
     let window = spokenRange(summary.window)
@@ -146,7 +162,7 @@ extension Phrases {
       : summary.window.count == 1
         ? "\(count(summary.commits, "commit")) \(window)."
         : "\(self.activity(summary)) \(window)."
-    return [activity, streakSentence(summary, period), goalSentence(summary)].compactMap(\.self)
+    return [activity, streakSentence(summary), goalSentence(summary)].compactMap(\.self)
       .joined(separator: " ")
   }
 
@@ -157,19 +173,24 @@ extension Phrases {
       "The goal of \(count(goal.commits, "commit")) was met on \(number(goal.daysMet)) of \(days)."
   }
 
-  private func streakSentence(_ summary: Summary, _ period: String?) -> String? {
-    guard let longest = period == nil ? summary.longestStreak : summary.longestStreakInWindow else {
-      return nil
+  private func streakSentence(_ summary: Summary) -> String? {
+    let (rule, streaks) = (summary.rule, summary.streaks)
+    guard let longest = streaks.longest else {
+      return streaks.current.map { current in
+        "The \(summary.isPast ? "streak at the end" : "current streak") is "
+          + "\(length(current, rule)), \(spokenRange(current.range))."
+      }
     }
-    let place = period.map { $0.hasSuffix("s") ? " of these \($0)" : " of the \($0)" } ?? ""
+    let part = longest.longerWhole.map { " (\(self.part(of: $0, rule)))" } ?? ""
     let sentence =
-      "The longest streak\(place) is \(length(longest, summary.rule)), \(spokenRange(longest.range))"
+      "The longest streak in this period is \(length(longest.inside, rule)), "
+      + "\(spokenRange(longest.inside.range))\(part)"
     let which = summary.isPast ? "one at the end" : "current one"
-    guard let current = summary.currentStreak else {
+    guard let current = streaks.current else {
       return "\(sentence); there is \(summary.isPast ? "none at the end" : "no current one")."
     }
-    return current == longest
+    return current.range.last == longest.inside.range.last
       ? "\(sentence); it is the \(which)."
-      : "\(sentence); the \(which) is \(length(current, summary.rule))."
+      : "\(sentence); the \(which) is \(length(current, rule))."
   }
 }

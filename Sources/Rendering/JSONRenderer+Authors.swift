@@ -32,16 +32,16 @@ extension JSONRenderer {
   }
 
   private func author(_ row: AuthorRanking.Row) -> JSONValue {
-    .object([
+    let activity: [JSONValue.Member] = [
       .init("name", .string(row.person.name)),
       .init("email", .string(row.person.email)),
       .init("kind", .string(row.person.kind.rawValue)),
       .init("commits", .number(row.commits)),
       .init("activeDays", .number(row.activeDays)),
-      .init("longestStreak", row.longestStreak.map(\.json) ?? .null),
-      .init("currentStreak", row.currentStreak.map(\.json) ?? .null),
-      .init("first", row.history.first.json),
-      .init("last", row.history.last.json),
-    ])
+    ]
+    return .object(
+      activity + row.streaks.members + [
+        .init("first", row.history.first.json), .init("last", row.history.last.json),
+      ])
   }
 }

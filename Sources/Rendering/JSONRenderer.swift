@@ -19,13 +19,13 @@ package struct JSONRenderer: Sendable {
   /// The window, what happened in it, and every day of it.
   func figures(_ report: YearReport) -> [JSONValue.Member] {
     let summary = report.summary
-    return [
+    let activity: [JSONValue.Member] = [
       .init("window", .object(summary.window.members)),
       .init("commits", .number(summary.commits)),
       .init("activeDays", .number(summary.activeDays)),
       .init("streakRule", .object(summary.rule.members)),
-      .init("currentStreak", summary.currentStreak.map(\.json) ?? .null),
-      .init("longestStreak", summary.longestStreak.map(\.json) ?? .null),
+    ]
+    return activity + summary.streaks.members + [
       .init("busiestDay", busiestDay(summary.busiestDay)),
       .init("goal", goal(summary.goal)),
       .init("days", .array(days(of: report))),

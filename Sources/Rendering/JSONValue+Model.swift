@@ -15,12 +15,30 @@ extension DayRange {
 }
 
 extension Streak {
+  var json: JSONValue { .object(members) }
+
+  fileprivate var members: [JSONValue.Member] {
+    [
+      .init("length", .number(length)), .init("days", .number(days)),
+      .init("commits", .number(commits)),
+    ] + range.members
+  }
+}
+
+extension WindowStreak {
+  /// The part inside the window, with the whole streak if that has days outside, else null.
   var json: JSONValue {
-    .object(
-      [
-        .init("length", .number(length)), .init("days", .number(days)),
-        .init("commits", .number(commits)),
-      ] + range.members)
+    .object(inside.members + [.init("partOf", isCut ? whole.json : .null)])
+  }
+}
+
+extension StreakFigures {
+  var members: [JSONValue.Member] {
+    [
+      .init("currentStreak", current.map(\.json) ?? .null),
+      .init("longestStreak", longest.map(\.json) ?? .null),
+      .init("longestStreakOfAllTime", longestOfAllTime.map(\.json) ?? .null),
+    ]
   }
 }
 

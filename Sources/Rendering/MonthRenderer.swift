@@ -23,12 +23,7 @@ package struct MonthRenderer: Sendable {
     Legend(report.scale, painter: layout.painter, style: style)
       .append(to: &page, margin: layout.margin, edge: layout.width)
     page.blank()
-    page.end(report.summary, heading: heading, period: report.monthsWord, width: width)
+    page.end(report.summary, heading: heading, width: width)
     return page.text
   }
-}
-
-extension YearReport {
-  /// What the window of a report on months is called.
-  package var monthsWord: String { grids.count == 1 ? "month" : "months" }
 }

@@ -73,16 +73,11 @@ struct Page: Sendable {
   }
 
   /// The end of a calendar: the figures, what they say in words, and the foot.
-  ///
-  /// With a `period`, such as "month", the longest streak among the figures is that of the window.
-  mutating func end(
-    _ summary: Summary, heading: ReportHeading, period: String? = nil, width: Int
-  ) {
+  mutating func end(_ summary: Summary, heading: ReportHeading, width: Int) {
     let phrases = style.phrases
-    FigureBlock(style: style)
-      .append(Figures(summary, phrases: phrases, period: period), to: &self)
+    FigureBlock(style: style).append(Figures(summary, phrases: phrases), to: &self)
     blank()
-    paragraph(phrases.sentences(summary, period: period), width: width)
+    paragraph(phrases.sentences(summary), width: width)
     foot(rules: heading.rules, notes: summary.notes + heading.notes, width: width)
   }
 

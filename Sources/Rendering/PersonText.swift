@@ -48,6 +48,11 @@ extension [PersonText] {
   func unabridged(_ ruler: TextRuler) -> [String] { fitting(.max, ruler) }
 }
 
+extension AuthorRanking {
+  /// Whether the longest streak of a row is longer than its part inside the window.
+  var hasCutStreak: Bool { rows.contains { $0.streaks.longest?.longerWhole != nil } }
+}
+
 extension Phrases {
   /// How much a ranking is of: 3,218 commits by 212 authors, 17 Aug 2025 – 20 Aug 2026.
   func activity(_ ranking: AuthorRanking) -> String {
@@ -65,11 +70,16 @@ extension Phrases {
   /// none is.
   func wholeHistory(_ ranking: AuthorRanking, _ titles: [String]) -> [String] {
     let ends = ["First", "Last"].filter(titles.contains).map { $0.lowercased() }
-    let hasStreaks = titles.contains("Longest") || titles.contains("Current")
-    let words = (hasStreaks ? ["streaks"] : []) + ends
+    let words = (titles.contains("Current") ? ["current streaks"] : []) + ends
     guard !words.isEmpty else { return [] }
     let subject = listed(words).capitalizedFirst + (ends.isEmpty ? "" : " days")
     return ["\(subject) are of \(ranking.isWhole ? "the whole history" : "all that is read")."]
+  }
+
+  /// What the mark after the longest streaks says; empty if there is none.
+  func cutStreaks(_ ranking: AuthorRanking, _ titles: [String]) -> [String] {
+    titles.contains("Longest") && ranking.hasCutStreak
+      ? ["+ after a streak: it continues outside this period."] : []
   }
 
   /// How many of a ranking are bots and assistants, and their shares; nil where all are persons.

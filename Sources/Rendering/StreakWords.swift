@@ -53,7 +53,22 @@ extension String {
   var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }
 
+extension WindowStreak {
+  /// The whole streak, if it is longer than its part inside the window.
+  ///
+  /// A streak of weeks can have days outside the window in no other week than its days inside.
+  var longerWhole: Streak? { whole.length > inside.length ? whole : nil }
+}
+
 extension Phrases {
+  /// What a cut streak belongs to: part of 64 days.
+  func part(of whole: Streak, _ rule: StreakRule) -> String { "part of \(length(whole, rule))" }
+
+  /// The longest streak of all time as a sentence.
+  func longestOfAllTime(_ streak: Streak, _ rule: StreakRule) -> String {
+    "The longest streak of all time is \(length(streak, rule)), \(spokenRange(streak.range))."
+  }
+
   /// The length of a streak in the unit of its rule: 12 days.
   func length(_ streak: Streak, _ rule: StreakRule) -> String {
     count(streak.length, rule.noun)

@@ -54,7 +54,7 @@ package struct StreaksRenderer: Sendable {
         .append(to: &page, margin: Page.indent, edge: tableWidth + bars.width)
       page.blank()
     }
-    page.paragraph(phrases.currentSentence(report), width: width)
+    page.paragraph(phrases.sentences(report), width: width)
     page.foot(rules: heading.rules, notes: report.notes + heading.notes, width: width)
     return page.text
   }
@@ -75,14 +75,20 @@ package struct StreaksRenderer: Sendable {
     }
     let places = column("", .right, rows.indices.map { phrases.number($0 + 1) })
     let lengths = column(
-      report.rule.title, .right, rows.map { phrases.number($0.length) })
-    let ranges = column("From \(phrases.dash) to", .left, rows.map { phrases.range($0.range) })
-    let days = column("Active days", .right, rows.map { phrases.number($0.days) })
-    let commits = column("Commits", .right, rows.map { phrases.number($0.commits) })
+      report.rule.title, .right, rows.map { phrases.number($0.inside.length) })
+    let ranges = column(
+      "From \(phrases.dash) to", .left, rows.map { phrases.range($0.inside.range) })
+    let wholes = column(
+      "Part of", .left,
+      rows.map { $0.longerWhole.map { phrases.length($0, report.rule) } ?? "" })
+    let days = column("Active days", .right, rows.map { phrases.number($0.inside.days) })
+    let commits = column("Commits", .right, rows.map { phrases.number($0.inside.commits) })
     let isOfDays = report.rule.unit == .day
+    let parts = rows.contains { $0.longerWhole != nil } ? [wholes] : []
     let choices = [
-      [places, lengths, ranges] + (isOfDays ? [] : [days]) + [commits],
-      [places, lengths, ranges, commits], [places, lengths, ranges], [lengths, ranges],
+      [places, lengths, ranges] + parts + (isOfDays ? [] : [days]) + [commits],
+      [places, lengths, ranges] + parts + [commits], [places, lengths, ranges] + parts,
+      [lengths, ranges] + parts,
     ]
     return choices.map { TextTable(columns: $0, ruler: ruler) }
       .first { ruler.width(of: $0.lines[0]) <= style.columns - Page.indent }
@@ -92,12 +98,12 @@ package struct StreaksRenderer: Sendable {
   private func bars(
     _ report: StreakReport, _ table: TextTable?, _ painter: CellPainter
   ) -> (lines: [StyledLine], width: Int) {
-    guard let table, let longest = report.longest.first?.length else { return ([], 0) }
+    guard let table, let longest = report.longest.first?.inside.length else { return ([], 0) }
     let room =
       style.columns - Page.indent - ruler.width(of: table.lines[0]) - TextTable.gap
     let most = min(widestBar, room, longest)
     guard room >= leastBar else { return (report.longest.map { _ in StyledLine() }, 0) }
-    let lines = report.longest.map { streak in
+    let lines = report.longest.map(\.inside).map { streak in
       let width = max(1, (streak.length * most + longest / 2) / longest)
       let average = (streak.commits + streak.days / 2) / streak.days
       let cell = painter.cell(level: report.scale.level(of: max(1, average)))
@@ -109,20 +115,27 @@ package struct StreaksRenderer: Sendable {
     return (lines, TextTable.gap + most)
   }
 
-  private func description(_ streak: Streak, _ rule: StreakRule) -> String {
-    "\(phrases.length(streak, rule)), \(phrases.range(streak.range)), "
-      + phrases.count(streak.commits, "commit")
+  private func description(_ streak: WindowStreak, _ rule: StreakRule) -> String {
+    let inside = streak.inside
+    return "\(phrases.length(inside, rule)), \(phrases.range(inside.range)), "
+      + part(of: streak, rule) + phrases.count(inside.commits, "commit")
+  }
+
+  /// What the streak belongs to, with the separator behind; empty if it is whole.
+  private func part(of streak: WindowStreak, _ rule: StreakRule) -> String {
+    streak.longerWhole.map { phrases.part(of: $0, rule) + ", " } ?? ""
   }
 
   /// The streaks as sentences, for listening to as much as for reading.
   package func sentences(_ report: StreakReport, heading: ReportHeading) -> String {
     let longest = report.longest.enumerated().map { place, streak in
       "\(place == 0 ? "Longest" : "\(phrases.ordinal(place + 1)) longest"): "
-        + "\(phrases.length(streak, report.rule)), \(phrases.spokenRange(streak.range)), "
-        + "\(phrases.count(streak.commits, "commit"))."
+        + "\(phrases.length(streak.inside, report.rule)), "
+        + "\(phrases.spokenRange(streak.inside.range)), \(part(of: streak, report.rule))"
+        + "\(phrases.count(streak.inside.commits, "commit"))."
     }
     return spokenText(
-      [phrases.currentSentence(report)] + longest, heading: heading, notes: report.notes,
+      [phrases.sentences(report)] + longest, heading: heading, notes: report.notes,
       style: style)
   }
 }
@@ -144,17 +157,27 @@ extension StreakReport {
 }
 
 extension Phrases {
+  /// What the current streak is, and the longest of all time if it is not in the list.
+  fileprivate func sentences(_ report: StreakReport) -> String {
+    let longest = report.figures.longestElsewhere.map { longestOfAllTime($0, report.rule) }
+    return ([currentSentence(report)] + (longest.map { [$0] } ?? [])).joined(separator: " ")
+  }
+
   /// What the current streak is, or when the last one ended.
-  fileprivate func currentSentence(_ report: StreakReport) -> String {
+  private func currentSentence(_ report: StreakReport) -> String {
     let which = report.isPast ? "streak at the end" : "current streak"
-    guard let current = report.current else {
+    guard let current = report.figures.current else {
       guard let last = report.last else { return "No streaks." }
       return "There is no \(which); the last one was \(length(last, report.rule)), "
         + "\(spokenRange(last.range))."
     }
-    let place = report.longerThanCurrent + 1
-    let rank = place == 1 ? "the longest" : "the \(ordinal(place)) longest"
-    return "The \(which) is \(rank): \(length(current, report.rule)), "
-      + "\(spokenRange(current.range)), with \(count(current.commits, "commit"))."
+    let facts =
+      "\(length(current, report.rule)), \(spokenRange(current.range)), "
+      + "with \(count(current.commits, "commit"))"
+    guard let longer = report.longerThanCurrent else { return "The \(which) is \(facts)." }
+    let rank = longer == 0 ? "the longest" : "the \(ordinal(longer + 1)) longest"
+    return current.range.first < report.window.first
+      ? "The \(which) is \(facts); its part in this period is \(rank)."
+      : "The \(which) is \(rank): \(facts)."
   }
 }

@@ -8,15 +8,11 @@ package struct TextRenderer: Sendable {
     self.style = style
   }
 
-  /// Takes what the window is where the streaks are to be those of it: "month", "months".
-  package func render(
-    _ report: YearReport, heading: ReportHeading, period: String? = nil
-  ) -> String {
+  package func render(_ report: YearReport, heading: ReportHeading) -> String {
     let phrases = style.phrases
-    let figures = Figures(report.summary, phrases: phrases, period: period)
+    let figures = Figures(report.summary, phrases: phrases)
     return spokenText(
-      [phrases.sentences(report.summary, period: period)]
-        + figures.all.map { "\($0.label): \($0.spoken)." },
+      [phrases.sentences(report.summary)] + figures.all.map { "\($0.sentence)." },
       heading: heading, notes: report.summary.notes, style: style)
   }
 }

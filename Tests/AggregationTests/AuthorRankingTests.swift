@@ -42,16 +42,16 @@ import Testing
     let cid = try #require(rows.first { $0.person.name == "Cid" })
     #expect(cid.commits == 2)
     #expect(cid.activeDays == 2)
-    #expect(cid.currentStreak?.range == .days("2024-06-28", "2024-06-29"))
-    #expect(cid.longestStreak?.days == 2)
+    #expect(cid.streaks.current?.range == .days("2024-06-28", "2024-06-29"))
+    #expect(cid.streaks.longest?.inside.days == 2)
     #expect(cid.history == .days("2020-05-05", "2024-06-29"))
     let dan = try #require(rows.first { $0.person.name == "Dan" })
     #expect(dan.commits == 2)
     #expect(dan.history == .days("2024-01-10", "2024-06-30"))
-    #expect(dan.currentStreak?.range == DayRange(day: "2024-06-30"))
+    #expect(dan.streaks.current?.range == DayRange(day: "2024-06-30"))
     let ada = try #require(rows.first { $0.person.name == "Ada" })
-    #expect(ada.currentStreak == nil)
-    #expect(ada.longestStreak?.commits == 9)
+    #expect(ada.streaks.current == nil)
+    #expect(ada.streaks.longest?.inside.commits == 9)
   }
 
   @Test("A limit leaves rows out, not their commits", arguments: [0, 2, 4, 99])
@@ -107,13 +107,13 @@ import Testing
         order: .streak, weekStart: .monday, rule: rule)
     }
     let byDays = ranking(StreakRule())
-    #expect(byDays.rows.map(\.longestStreak?.length) == [5, 1])
+    #expect(byDays.rows.map(\.streaks.longest?.inside.length) == [5, 1])
     let byWeeks = ranking(StreakRule(unit: .week(.monday)))
-    #expect(byWeeks.rows.map(\.longestStreak?.length) == [3, 1])
+    #expect(byWeeks.rows.map(\.streaks.longest?.inside.length) == [3, 1])
     #expect(byWeeks.rows.map(\.person.name) == ["Bob", "Ann"])
     let twice = ranking(StreakRule(minimum: 2))
     #expect(twice.rows.map(\.activeDays) == [3, 0])
-    #expect(twice.rows.map(\.longestStreak?.length) == [1, nil])
+    #expect(twice.rows.map(\.streaks.longest?.inside.length) == [1, nil])
   }
 
   @Test("How much each kind has, a limit or not")
@@ -153,6 +153,6 @@ import Testing
     let ranking = AuthorRanking(
       tally, window: .days("2024-01-01", "2024-01-08"), today: "2024-01-08", weekStart: .monday,
       rule: StreakRule(daysOff: DaysOff(weekdays: [.saturday, .sunday]), minimum: 1))
-    #expect(ranking.rows.map(\.currentStreak?.days) == [2])
+    #expect(ranking.rows.map(\.streaks.current?.days) == [2])
   }
 }

@@ -60,7 +60,7 @@ import Testing
     #expect(comparison.columns[1].report.scale == LevelScale(.ratio, counts: [10, 20, 40]))
   }
 
-  @Test("Years of one history: each has its own figures, and streaks up to its end")
+  @Test("Years of one history: each has its own figures and streaks")
   func years() throws {
     let tally = tally(
       .ann([
@@ -78,10 +78,12 @@ import Testing
     #expect(summaries.map(\.window.count) == [365, 365, 182])
     #expect(summaries.map(\.authors) == [1, 1, 2])
     #expect(summaries.map(\.newAuthors) == [1, 0, 1])
-    // The three days over New Year are no streak of 2022 yet, and are one of the years after.
-    #expect(summaries.map(\.longestStreak?.length) == [2, 3, 3])
-    #expect(summaries[1].longestStreak?.range == .days("2022-12-30", "2023-01-01"))
-    #expect(summaries.map(\.currentStreak?.length) == [2, 1, 2])
+    // The three days over New Year belong to both years, and neither has all of them.
+    #expect(summaries.map(\.streaks.longest?.inside.length) == [2, 1, 2])
+    #expect(summaries[0].streaks.longest?.inside.range == .days("2022-12-30", "2022-12-31"))
+    #expect(summaries[0].streaks.longest?.whole.range == .days("2022-12-30", "2023-01-01"))
+    #expect(summaries[2].streaks.longest?.inside.range == .days("2024-06-29", "2024-06-30"))
+    #expect(summaries.map(\.streaks.current?.length) == [2, 1, 2])
     #expect(comparison.scale == LevelScale(.quartile, counts: [1, 1, 1, 3, 2, 4, 1, 1, 1]))
     #expect(comparison.difference == nil)
   }

@@ -19,10 +19,12 @@ import Testing
     #expect(summary.commits == 19)
     #expect(summary.activeDays == 4)
     #expect(summary.averageOnActiveDay == 4.75)
-    #expect(summary.currentStreak?.range == .days("2024-06-29", "2024-06-30"))
-    // Not cut by the start of the window.
-    #expect(summary.longestStreak?.range == .days("2023-12-30", "2024-01-02"))
-    #expect(summary.longestStreak?.commits == 13)
+    #expect(summary.streaks.current?.range == .days("2024-06-29", "2024-06-30"))
+    // Two of four days, the later of two such streaks.
+    #expect(summary.streaks.longest?.inside.range == .days("2024-06-29", "2024-06-30"))
+    #expect(summary.streaks.longest?.isCut == false)
+    #expect(summary.streaks.longestElsewhere?.range == .days("2023-12-30", "2024-01-02"))
+    #expect(summary.streaks.longestElsewhere?.commits == 13)
     #expect(summary.busiestDay == Summary.DayTotal(day: "2024-06-29", commits: 7))
     #expect(summary.authors == 2)
     #expect(summary.newAuthors == 1)
@@ -37,25 +39,27 @@ import Testing
     let summary = Summary(
       history, window: .days("2023-01-01", "2023-12-31"), today: "2024-06-30")
     #expect(summary.commits == 3)
-    #expect(summary.currentStreak?.range == .days("2023-12-30", "2023-12-31"))
-    #expect(summary.longestStreak?.range == .days("2023-12-30", "2023-12-31"))
+    #expect(summary.streaks.current?.range == .days("2023-12-30", "2023-12-31"))
+    #expect(summary.streaks.longest?.inside.range == .days("2023-12-30", "2023-12-31"))
+    #expect(summary.streaks.longest?.whole.range == .days("2023-12-30", "2024-01-02"))
     #expect(summary.authors == 1)
     #expect(summary.newAuthors == 0)
     #expect(summary.history == .days("2022-12-30", "2024-06-30"))
     #expect(summary.future == 1)
   }
 
-  @Test("The streak across New Year is the same in both views of it")
+  @Test("New Year cuts the longest streak of the year, and not the current one")
   func newYear() {
     let tally = Tally([
       source([.ann(.one(on: DayRange.days("2022-12-29", "2023-01-04").all))])
     ])
-    for window in [
-      DayRange.days("2022-01-02", "2023-01-04"), .days("2023-01-01", "2023-01-04"),
+    for (window, days) in [
+      (DayRange.days("2022-01-02", "2023-01-04"), 7), (.days("2023-01-01", "2023-01-04"), 4),
     ] {
       let summary = Summary(tally, window: window, today: "2023-01-04")
-      #expect(summary.currentStreak?.range == .days("2022-12-29", "2023-01-04"))
-      #expect(summary.longestStreak?.days == 7)
+      #expect(summary.streaks.current?.range == .days("2022-12-29", "2023-01-04"))
+      #expect(summary.streaks.longest?.inside.days == days)
+      #expect(summary.streaks.longest?.whole.days == 7)
     }
   }
 
@@ -65,8 +69,8 @@ import Testing
     let summary = Summary(
       tally, window: .days("2024-01-01", "2024-01-08"), today: "2024-01-08",
       rule: StreakRule(daysOff: DaysOff(weekdays: [.saturday, .sunday])))
-    #expect(summary.currentStreak?.days == 2)
-    #expect(summary.longestStreak?.days == 2)
+    #expect(summary.streaks.current?.days == 2)
+    #expect(summary.streaks.longest?.inside.days == 2)
   }
 
   @Test("A day below the minimum has commits and is not active")
@@ -78,9 +82,9 @@ import Testing
     #expect(summary.commits == 15)
     #expect(summary.activeDays == 3)
     #expect(summary.averageOnActiveDay == 13.0 / 3)
-    #expect(summary.longestStreak?.range == .days("2024-01-03", "2024-01-04"))
-    #expect(summary.longestStreak?.commits == 10)
-    #expect(summary.currentStreak == nil)
+    #expect(summary.streaks.longest?.inside.range == .days("2024-01-03", "2024-01-04"))
+    #expect(summary.streaks.longest?.inside.commits == 10)
+    #expect(summary.streaks.current == nil)
     #expect(summary.history == .days("2024-01-01", "2024-01-04"))
   }
 
@@ -91,8 +95,8 @@ import Testing
     #expect(summary.commits == 0)
     #expect(summary.activeDays == 0)
     #expect(summary.averageOnActiveDay == 0)
-    #expect(summary.currentStreak == nil)
-    #expect(summary.longestStreak == nil)
+    #expect(summary.streaks.current == nil)
+    #expect(summary.streaks.longest == nil)
     #expect(summary.busiestDay == nil)
     #expect(summary.authors == 0)
     #expect(summary.history == nil)
@@ -122,29 +126,5 @@ import Testing
     #expect(summary.window.count == 61)
     #expect(summary.commits == 3)
     #expect(summary.activeDays == 2)
-  }
-
-  @Test("The longest streak of a window is whole, and is one that has a day in it")
-  func longestInWindow() {
-    let tally = Tally([
-      source([
-        .ann(
-          .one(
-            on: DayRange.days("2023-06-01", "2023-06-20").all
-              + DayRange.days("2024-01-29", "2024-02-03").all
-              + DayRange.days("2024-02-10", "2024-02-13").all
-              + DayRange.days("2024-02-27", "2024-03-09").all))
-      ])
-    ])
-    let longest = { (window: DayRange) in
-      Summary(tally, window: window, today: "2024-03-31").longestStreakInWindow?.range
-    }
-    // Six days, of which four lie before; the next is cut by the end of the window, its today.
-    #expect(longest(.days("2024-02-01", "2024-02-29")) == .days("2024-01-29", "2024-02-03"))
-    #expect(longest(.days("2024-02-04", "2024-02-29")) == .days("2024-02-10", "2024-02-13"))
-    #expect(longest(.days("2024-03-01", "2024-03-31")) == .days("2024-02-27", "2024-03-09"))
-    #expect(longest(.days("2023-07-01", "2023-07-31")) == nil)
-    let february = Summary(tally, window: .days("2024-02-01", "2024-02-29"), today: "2024-03-31")
-    #expect(february.longestStreak?.days == 20)
   }
 }

@@ -73,10 +73,10 @@ import Testing
     }
     #expect(
       try text("--format", "csv") == """
-        name,email,kind,commits,active_days,longest_streak,current_streak,first,last
-        Ada,ada@example.com,person,5,1,1,0,2024-02-01,2024-02-01
-        Bea,bea@example.com,person,3,3,3,0,2024-03-01,2024-03-03
-        Cid,cid@example.com,person,2,2,2,2,2020-05-05,2024-06-30
+        name,email,kind,commits,active_days,longest_streak,longest_streak_of_all_time,current_streak,first,last
+        Ada,ada@example.com,person,5,1,1,1,0,2024-02-01,2024-02-01
+        Bea,bea@example.com,person,3,3,3,3,0,2024-03-01,2024-03-03
+        Cid,cid@example.com,person,2,2,2,2,2,2020-05-05,2024-06-30
 
         """)
     let json = try text("--format", "json", "--limit", "1")

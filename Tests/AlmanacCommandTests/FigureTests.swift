@@ -36,13 +36,21 @@ import Testing
     #expect(past.current == "2 2023-02-28 2023-03-01")
   }
 
-  @Test("A streak across New Year is whole in every view", arguments: [[], ["--year", "2023"]])
-  func newYear(options: [String]) throws {
+  @Test("The current streak goes on across New Year, and the longest has the days of the year")
+  func newYear() throws {
     let repository = try GitRepository()
     try repository.days(days("2022-12", 29...31) + days("2023-01", 1...4))
-    let facts = try Program().facts(options + ["--now", "2023-01-04"], in: repository.path)
-    #expect(facts.current == "7 2022-12-29 2023-01-04")
-    #expect(facts.longest == "7 2022-12-29 2023-01-04")
+    let whole = "7 2022-12-29 2023-01-04"
+    for (options, longest, partOf) in [
+      ([], whole, nil), (["--year", "2023"], "4 2023-01-01 2023-01-04", whole),
+      (["--year", "2022"], "3 2022-12-29 2022-12-31", whole),
+    ] {
+      let facts = try Program().facts(options + ["--now", "2023-01-04"], in: repository.path)
+      #expect(facts.current == (options.last == "2022" ? "3 2022-12-29 2022-12-31" : whole))
+      #expect(facts.longest == longest)
+      #expect(facts.longestStreak?.partOf?.text == partOf)
+      #expect(facts.longestStreakOfAllTime?.text == whole)
+    }
   }
 
   @Test("Today may be empty still; the day before may not")

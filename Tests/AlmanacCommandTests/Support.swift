@@ -16,9 +16,19 @@ struct Facts: Decodable {
     var last: String
   }
   struct Run: Decodable {
+    struct Whole: Decodable {
+      var days: Int
+      var first: String
+      var last: String
+
+      /// The run as `3 2024-02-28 2024-03-01`.
+      var text: String { "\(days) \(first) \(last)" }
+    }
+
     var days: Int
     var first: String?
     var last: String?
+    var partOf: Whole?
 
     /// The run as `3 2024-02-28 2024-03-01`.
     var text: String { days == 0 ? "0" : "\(days) \(first ?? "?") \(last ?? "?")" }
@@ -41,6 +51,7 @@ struct Facts: Decodable {
   var activeDays: Int
   var currentStreak: Run?
   var longestStreak: Run?
+  var longestStreakOfAllTime: Run?
   var busiestDay: Day?
   var goal: Goal?
   var days: [Day]

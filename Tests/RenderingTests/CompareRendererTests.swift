@@ -142,15 +142,16 @@ extension Sample {
       }
     }
     let streaks = ["Longest streak", "from", "to", "Busiest day", "on"]
+    let withAllTime = ["Longest streak", "from", "to", "of all time", "Busiest day", "on"]
     #expect(
       labels(try Sample.comparison(by: .author))
-        == ["Commits", "Active days", "Current streak"] + streaks + ["First – last"])
+        == ["Commits", "Active days", "Current streak"] + withAllTime + ["First – last"])
     #expect(
       labels(try Sample.comparison(by: .year))
         == ["Commits", "Active days", "Authors", "new", "Streak at end"] + streaks)
     #expect(
       labels(try Sample.comparison(by: .branch))
-        == ["Commits", "Active days", "Authors", "Current streak"] + streaks
+        == ["Commits", "Active days", "Authors", "Current streak"] + withAllTime
         + ["First – last", "Shared commits", "Only here"])
   }
 

@@ -71,6 +71,7 @@ import Testing
     #expect(
       Set(value.keys) == [
         "window", "today", "commits", "activeDays", "currentStreak", "longestStreak",
+        "longestStreakOfAllTime",
         "busiestDay", "goal", "days", "levels", "undated", "future", "notes", "streakRule",
       ])
   }
@@ -78,7 +79,7 @@ import Testing
   @Test func whatThereIsNoneOfIsNull() throws {
     let report = try Sample.report(Sample.tally(onDays: []))
     let value = try decoded(JSONRenderer().render(report, today: Sample.today))
-    for key in ["currentStreak", "longestStreak", "busiestDay"] {
+    for key in ["currentStreak", "longestStreak", "longestStreakOfAllTime", "busiestDay"] {
       #expect(value[key] is NSNull)
     }
     #expect((value["notes"] as? [String]) == [])

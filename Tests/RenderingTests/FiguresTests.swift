@@ -12,7 +12,7 @@ import Testing
   }
 
   private func spoken(_ summary: Summary) -> [String] {
-    Figures(summary, phrases: .sample).all.map { "\($0.label): \($0.spoken)" }
+    Figures(summary, phrases: .sample).all.map(\.sentence)
   }
 
   @Test func figuresOfManyCommits() throws {
@@ -32,8 +32,8 @@ import Testing
       ])
     #expect(
       Phrases.sample.sentences(summary)
-        == "4 commits on 3 of 369 days from 17 August 2025 to 20 August 2026. The longest streak is 2 days, "
-        + "from 1 to 2 January 2026; the current one is 1 day.")
+        == "4 commits on 3 of 369 days from 17 August 2025 to 20 August 2026. The longest streak in this "
+        + "period is 2 days, from 1 to 2 January 2026; the current one is 1 day.")
   }
 
   @Test func figuresOfOneCommit() throws {
@@ -42,7 +42,7 @@ import Testing
     #expect(
       Phrases.sample.sentences(summary)
         == "1 commit on 1 of 369 days from 17 August 2025 to 20 August 2026. "
-        + "The longest streak is 1 day, on 20 August 2026; it is the current one.")
+        + "The longest streak in this period is 1 day, on 20 August 2026; it is the current one.")
     #expect(spoken(summary).last == "History: 2026, 1 commit")
   }
 
@@ -71,8 +71,12 @@ import Testing
     let summary = try summary(Sample.tally(onDays: ["2005-04-07", "2005-04-08"]))
     #expect(
       Phrases.sample.sentences(summary)
-        == "No commits from 17 August 2025 to 20 August 2026. The longest streak is 2 days, "
-        + "from 7 to 8 April 2005; there is no current one.")
+        == "No commits from 17 August 2025 to 20 August 2026.")
+    #expect(
+      spoken(summary).prefix(3) == [
+        "Current streak: none", "Longest streak: none",
+        "Longest streak of all time: 2 days, from 7 to 8 April 2005",
+      ])
   }
 
   @Test func noStreakAtTheEndOfThePast() throws {
@@ -80,7 +84,48 @@ import Testing
     let summary = try summary(Sample.tally(onDays: ["2026-08-02", "2026-08-03"]), request)
     #expect(
       Phrases.sample.sentences(summary).hasSuffix(
-        "The longest streak is 2 days, from 2 to 3 August 2026; there is none at the end."))
+        "The longest streak in this period is 2 days, from 2 to 3 August 2026; there is none at the end."
+      ))
+  }
+
+  @Test("A cut streak names the whole one, in figures, in sentences and next to that of all time")
+  func cutStreak() throws {
+    let july = (20...31).map { "2026-07-\($0)" }
+    let tally = Sample.tally(
+      onDays: ["2024-03-01"] + (10...30).map { "2024-04-\($0)" } + july + [
+        "2026-08-01", "2026-08-02",
+      ]
+    )
+    let request = CalendarWindow.Request.span(first: day("2026-07-25"), last: day("2026-08-10"))
+    let summary = try summary(tally, request)
+    #expect(
+      spoken(summary).prefix(3) == [
+        "Streak at end: none",
+        "Longest streak: 9 days, from 25 July to 2 August 2026, part of 14 days from 20 July to "
+          + "2 August 2026",
+        "Longest streak of all time: 21 days, from 10 to 30 April 2024",
+      ])
+    #expect(
+      Phrases.sample.sentences(summary).hasSuffix(
+        "The longest streak in this period is 9 days, from 25 July to 2 August 2026 (part of 14 "
+          + "days); there is none at the end."))
+    var page = Page(style: .sample(70))
+    FigureBlock(style: .sample(70)).append(Figures(summary, phrases: .sample), to: &page)
+    #expect(
+      plainLines(page.text).prefix(3) == [
+        " Streak at end   none",
+        " Longest streak    9 days   25 Jul – 2 Aug 2026, part of 14 days",
+        "   of all time    21 days   10 – 30 Apr 2024",
+      ])
+  }
+
+  @Test("A window without a commit can have a current streak")
+  func currentStreakAlone() throws {
+    let request = CalendarWindow.Request.span(first: day("2026-08-20"), last: day("2026-08-20"))
+    let summary = try summary(Sample.tally(onDays: ["2026-08-18", "2026-08-19"]), request)
+    #expect(
+      Phrases.sample.sentences(summary)
+        == "No commits on 20 August 2026. The current streak is 2 days, from 18 to 19 August 2026.")
   }
 
   @Test func historyWithoutDays() throws {

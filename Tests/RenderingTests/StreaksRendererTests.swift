@@ -159,10 +159,11 @@ import Testing
     #expect(
       try sentences(StreakRule(unit: .week(.monday)))
         == "4 commits on 3 of 12 days from 9 to 20 August 2026. "
-        + "The longest streak is 2 weeks, from 11 to 18 August 2026; it is the current one.")
+        + "The longest streak in this period is 2 weeks, from 11 to 18 August 2026; it is the current one."
+    )
     #expect(
       try sentences(StreakRule(minimum: 2))
         == "4 commits, 1 of 12 days active from 9 to 20 August 2026. "
-        + "The longest streak is 1 day, on 18 August 2026; there is no current one.")
+        + "The longest streak in this period is 1 day, on 18 August 2026; there is no current one.")
   }
 }

@@ -32,20 +32,21 @@ import Testing
 
   /// The foot speaks of the columns that are there.
   @Test(arguments: [
-    (100, "Streaks, first and last days are of the whole history."),
-    (92, "Streaks and first days are of the whole history."),
-    (65, "Streaks are of the whole history."),
+    (100, "Current streaks, first and last days are of the whole history."),
+    (92, "Current streaks and first days are of the whole history."),
   ])
   func columnsOfTheWholeHistory(width: Int, sentence: String) throws {
     let text = lines(try Sample.ranking(), columns: width).joined()
     #expect(text.contains(sentence), "\(text)")
+    #expect(!lines(try Sample.ranking(), columns: 65).joined().contains("whole history"))
   }
 
   @Test func footWhereAPartOfTheHistoryIsNotRead() throws {
     var tally = Sample.tally()
     tally.isWhole = false
     let text = lines(try Sample.ranking(tally), columns: 100).joined()
-    #expect(text.contains("Streaks, first and last days are of all that is read."), "\(text)")
+    #expect(
+      text.contains("Current streaks, first and last days are of all that is read."), "\(text)")
   }
 
   @Test func footWithoutColumnsOfTheWholeHistory() throws {
@@ -194,7 +195,8 @@ import Testing
   @Test func narrowTerminalListsTheFacts() throws {
     let lines = lines(try Sample.comparison(["a"]), columns: 24)
     #expect(lines.contains(" Commits: 1,685"))
-    #expect(lines.contains(" from: 2 May 2025"))
+    #expect(lines.contains(" from: 23 Mar 2026"))
+    #expect(lines.contains(" of all time: 22 days"))
   }
 
   @Test func nothingIsADash() throws {

@@ -121,6 +121,7 @@ import Testing
     let text = TextRenderer(style: .sample(80)).render(
       try Sample.report(), heading: Sample.heading)
     #expect(!text.contains { "■░▒▓█·@–…".contains($0) })
-    #expect(text.contains("\nLongest streak: 22 days, from 2 to 23 May 2025.\n"))
+    #expect(text.contains("\nLongest streak: 11 days, from 23 March to 2 April 2026.\n"))
+    #expect(text.contains("\nLongest streak of all time: 22 days, from 2 to 23 May 2025.\n"))
   }
 }

@@ -48,9 +48,7 @@ struct MonthCommand {
     let text =
       switch format {
       case .grid: MonthRenderer(style: look.style).render(report, today: today, heading: heading)
-      case .text:
-        TextRenderer(style: look.style).render(
-          report, heading: heading, period: report.monthsWord)
+      case .text: TextRenderer(style: look.style).render(report, heading: heading)
       case .json: JSONRenderer().render(report, today: today, notes: heading.notes)
       }
     return reading.result(text)

@@ -29,10 +29,13 @@ enum ManualTexts {
       """,
       """
       A streak is a run of active days. The current streak ends today, or yesterday while today is \
-      still empty. Streaks are taken over the whole history up to the end of the window, so the \
-      start of a window never cuts one. Days off (--off-days, --holidays) that are not active \
-      neither break a streak nor lengthen it; an active day off counts. The longest in a month is \
-      the longest of those with a day in it, whole.
+      still empty; days before the window count. If the window ends in the past, its last day is \
+      taken as today. The longest streak is the longest inside the window: only its days there \
+      count, and if it goes on before or after the window, the view says what it is a part of \
+      ("31 days, part of 64 days"; a + in the table of authors). The longest streak of all time is \
+      shown as well if it is another one. Of several streaks of the same length, the latest is \
+      shown. Days off (--off-days, --holidays) that are not active neither break a streak nor \
+      lengthen it; an active day off counts.
       """,
       """
       With --streak-unit week or month, a streak is a run of weeks (see --week-start) or months \
@@ -112,7 +115,7 @@ enum ManualTexts {
       """,
       """
       The columns of --by year are whole calendar years, the present one up to today, wherever in \
-      them the window begins and ends. Their streaks are of the history up to the end of the year.
+      them the window begins and ends. A longest streak has its days in that year.
       """,
       """
       With --difference a day is held against the same day; of two years, against the same day and \

@@ -38,8 +38,7 @@ package enum ProgramTable {
         discussion: """
           Shows the present month, or the one that is named: 2024-02, or a day in it such as \
           2024-02-29, yesterday or '2 months ago'. A folder with such a name is written ./2024-02. \
-          Brackets stand about today; the longest streak is that of the month, also where it began \
-          before.
+          Brackets stand about today.
           """,
         arguments: [
           ArgumentSpec(
@@ -69,8 +68,8 @@ package enum ProgramTable {
       CommandSpec(
         "streaks", abstract: "List the longest streaks, and the current one.",
         discussion: """
-          Looks at all time unless a window is given; then it lists the streaks that reach into the \
-          window, whole. The bars have the length of the streaks, and the shade of the commits on \
+          Looks at all time unless a window is given. Then only the days inside the window count, \
+          and a streak that goes on outside is marked as part of a longer one. The bars have the length of the streaks, and the shade of the commits on \
           their active days.
           """,
         arguments: [repositories],
@@ -87,7 +86,8 @@ package enum ProgramTable {
         "authors", abstract: "List the persons, with their commits and streaks.",
         discussion: """
           A row for everyone who has commits in the window, with their share of all of them there. \
-          Streaks, and the first and the last day, are of the whole history. A wide terminal has room \
+          The longest streak is the longest in the window; the current streak, and the first and \
+          the last day, are of the whole history. A wide terminal has room \
           for a bar for each week besides.
           """,
         arguments: [repositories],
