@@ -2,7 +2,8 @@ import ContributionModel
 
 /// Which identities are one person.
 package enum IdentityRule: String, CaseIterable, Sendable {
-  /// The same e-mail, ASCII case aside; where it is empty, the same name.
+  /// The same e-mail, ASCII case aside. If it is empty, the same name; if it is a placeholder that many people share
+  /// (see `PlaceholderAddresses`), the same name and e-mail.
   case email
   /// The same name, byte for byte; where it is empty, the same e-mail.
   case name
@@ -78,6 +79,8 @@ struct PersonRegister {
   private func key(of identity: Identity) -> Key {
     switch rule {
     case .email where identity.email.isEmpty: .name(identity.name)
+    case .email where PlaceholderAddresses.contain(identity.email):
+      .pair(Identity(name: identity.name, email: identity.email.asciiLowercased))
     case .email: .email(identity.email.asciiLowercased)
     case .name where identity.name.isEmpty: .email(identity.email)
     case .name: .name(identity.name)

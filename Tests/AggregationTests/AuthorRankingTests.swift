@@ -9,12 +9,12 @@ import Testing
   /// Ada: most commits; Bea: most days, the longest streak; Cid: the current streak and the first;
   /// Dan: the last; Old: only before the window; Una: no day at all.
   private let history = tally(
-    Work("Bea", "bea@example.com", DayRange.days("2024-03-01", "2024-03-05").all),
-    Work("Ada", "ada@example.com", [CivilDay](repeating: "2024-02-01", count: 9)),
-    Work("Cid", "cid@example.com", ["2020-05-05", "2024-06-28", "2024-06-29"]),
-    Work("Dan", "dan@example.com", ["2024-01-10", "2024-06-30", "2024-07-02"]),
-    Work("Old", "old@example.com", ["2021-01-01"]),
-    Work("Una", "una@example.com", [nil, nil]))
+    Work("Bea", "bea@mail.example", DayRange.days("2024-03-01", "2024-03-05").all),
+    Work("Ada", "ada@mail.example", [CivilDay](repeating: "2024-02-01", count: 9)),
+    Work("Cid", "cid@mail.example", ["2020-05-05", "2024-06-28", "2024-06-29"]),
+    Work("Dan", "dan@mail.example", ["2024-01-10", "2024-06-30", "2024-07-02"]),
+    Work("Old", "old@mail.example", ["2021-01-01"]),
+    Work("Una", "una@mail.example", [nil, nil]))
 
   private func ranking(
     _ order: AuthorRanking.Order = .commits, limit: Int? = nil, weeks: Int = 53
@@ -78,7 +78,7 @@ import Testing
 
   @Test("Persons with as many commits and one name stand by their e-mail")
   func ties() {
-    let work = ["b@example.com", "a@example.com", "c@example.com"].map {
+    let work = ["b@mail.example", "a@mail.example", "c@mail.example"].map {
       Work("Same", $0, ["2024-02-01"])
     }
     for order in AuthorRanking.Order.allCases {
@@ -87,7 +87,9 @@ import Testing
         let ranking = AuthorRanking(
           tally, window: Self.window, today: Self.today, order: order, weekStart: .sunday)
         #expect(
-          ranking.rows.map(\.person.email) == ["a@example.com", "b@example.com", "c@example.com"])
+          ranking.rows.map(\.person.email) == [
+            "a@mail.example", "b@mail.example", "c@mail.example",
+          ])
       }
     }
   }
@@ -96,9 +98,9 @@ import Testing
   func unitsAndMinimum() {
     let days = [
       // Ann has the longer run of days, Bob that of weeks.
-      Work("Ann", "ann@example.com", DayRange.days("2024-01-01", "2024-01-05").all),
+      Work("Ann", "ann@mail.example", DayRange.days("2024-01-01", "2024-01-05").all),
       Work(
-        "Bob", "bob@example.com",
+        "Bob", "bob@mail.example",
         ["2024-01-01", "2024-01-01", "2024-01-09", "2024-01-09", "2024-01-15", "2024-01-15"]),
     ]
     func ranking(_ rule: StreakRule) -> AuthorRanking {
@@ -119,10 +121,10 @@ import Testing
   @Test("How much each kind has, a limit or not")
   func kinds() {
     var source = source([
-      Work("Ann", "ann@example.com", ["2024-01-05", "2024-01-08", "2023-01-01"]),
-      Work("Bob", "bob@example.com", ["2024-01-05"]),
-      Work("dep[bot]", "bot@example.com", ["2024-01-05", "2024-01-06"]),
-      Work("old[bot]", "old@example.com", ["2023-01-05"]),
+      Work("Ann", "ann@mail.example", ["2024-01-05", "2024-01-08", "2023-01-01"]),
+      Work("Bob", "bob@mail.example", ["2024-01-05"]),
+      Work("dep[bot]", "bot@mail.example", ["2024-01-05", "2024-01-06"]),
+      Work("old[bot]", "old@mail.example", ["2023-01-05"]),
     ])
     source.kinds = [.person, .person, .bot, .bot]
     let ranking = AuthorRanking(
@@ -138,7 +140,7 @@ import Testing
   func activeMonths() {
     let tally = tally(
       Work(
-        "Ann", "ann@example.com",
+        "Ann", "ann@mail.example",
         ["1999-12-31", "2000-01-01", "2024-01-01", "2024-01-31", "2024-02-29", "2024-07-01"]))
     let ranking = AuthorRanking(
       tally, window: Self.window, today: "2024-12-31", weekStart: .monday)
@@ -148,7 +150,7 @@ import Testing
   @Test("Days off reach each person's streaks")
   func daysOff() {
     let tally = Tally([
-      source([Work("Ann", "ann@example.com", ["2024-01-05", "2024-01-08"])])
+      source([Work("Ann", "ann@mail.example", ["2024-01-05", "2024-01-08"])])
     ])
     let ranking = AuthorRanking(
       tally, window: .days("2024-01-01", "2024-01-08"), today: "2024-01-08", weekStart: .monday,

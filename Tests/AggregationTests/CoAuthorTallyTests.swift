@@ -4,11 +4,11 @@ import Testing
 
 /// A commit is each of its persons' and one in all.
 @Suite struct CoAuthorTallyTests {
-  private static let ann = Identity(name: "Ann Example", email: "ann@example.com")
-  private static let bob = Identity(name: "Bob Example", email: "bob@example.com")
-  private static let eve = Identity(name: "Eve Example", email: "eve@example.com")
+  private static let ann = Identity(name: "Ann Example", email: "ann@mail.example")
+  private static let bob = Identity(name: "Bob Example", email: "bob@mail.example")
+  private static let eve = Identity(name: "Eve Example", email: "eve@mail.example")
   /// Again Bob, by the rule of e-mails.
-  private static let bobby = Identity(name: "Bobby", email: "BOB@example.com")
+  private static let bobby = Identity(name: "Bobby", email: "BOB@mail.example")
 
   /// By Ann on three days and once on none, and by Bob once; the lists name the co-authors of each commit.
   private static func source(
@@ -47,9 +47,9 @@ import Testing
     #expect(tally.commits == 5)
     #expect(
       days(tally) == [
-        "ann@example.com": Self.total,
-        "bob@example.com": ["2024-02-01": 1, "2024-02-02": 1, "2024-02-03": 1],
-        "eve@example.com": ["2024-02-02": 1],
+        "ann@mail.example": Self.total,
+        "bob@mail.example": ["2024-02-01": 1, "2024-02-02": 1, "2024-02-03": 1],
+        "eve@mail.example": ["2024-02-02": 1],
       ])
     #expect(tally.undatedByPerson.reduce(0, +) == 2)
     #expect(tally.within(.days("2024-02-02", "2024-02-03")).days.total == 2)
@@ -61,8 +61,8 @@ import Testing
     #expect(tally.days == Self.total)
     #expect(
       days(tally) == [
-        "ann@example.com": ["2024-02-01": 2, "2024-02-02": 1],
-        "bob@example.com": ["2024-02-01": 1, "2024-02-02": 1, "2024-02-03": 1],
+        "ann@mail.example": ["2024-02-01": 2, "2024-02-02": 1],
+        "bob@mail.example": ["2024-02-01": 1, "2024-02-02": 1, "2024-02-03": 1],
       ])
     #expect(tally.undatedByPerson.reduce(0, +) == 1)
     let pairs = Tally([Self.source([[0], [1, 3, 1], [3, 1], [0, 0], [3]])], identityRule: .pair)
@@ -90,8 +90,8 @@ import Testing
     #expect(tally.days == ["2024-02-02": 1, "2024-02-03": 1])
     #expect(
       days(tally) == [
-        "ann@example.com": ["2024-02-02": 1], "bob@example.com": ["2024-02-03": 1],
-        "eve@example.com": ["2024-02-03": 1],
+        "ann@mail.example": ["2024-02-02": 1], "bob@mail.example": ["2024-02-03": 1],
+        "eve@mail.example": ["2024-02-03": 1],
       ])
     var eve = source
     eve.isCounted = [false, false, true, false]

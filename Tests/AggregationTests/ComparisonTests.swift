@@ -92,7 +92,7 @@ import Testing
   func onePerson() {
     let tally = tally(
       .ann(["2024-02-01": 2, "2024-02-03": 1]), .bob(["2024-02-01": 5]),
-      Work("Cyd Example", "cyd@example.com", [nil, "2024-01-01"]))
+      Work("Cyd Example", "cyd@mail.example", [nil, "2024-01-01"]))
     let parts = tally.persons.indices.map(tally.only)
     #expect(parts.map(\.persons) == tally.persons.map { [$0] })
     #expect(

@@ -47,9 +47,9 @@ import Testing
     let source = source(
       [
         .ann(["2024-02-01": 1, "2024-02-02": 1, "2024-02-03": 1]),
-        Work("Bob Example", "bob@example.com", ["2024-02-02"]),
-        Work("Ann Example", "ann@example.com", ["2024-02-02", nil], .merge),
-        Work("Ann Example", "ann@example.com", ["2024-02-02"], .heldEarlier),
+        Work("Bob Example", "bob@mail.example", ["2024-02-02"]),
+        Work("Ann Example", "ann@mail.example", ["2024-02-02", nil], .merge),
+        Work("Ann Example", "ann@mail.example", ["2024-02-02"], .heldEarlier),
       ], isCounted: [true, false, true, true])
     let window = DayRange.days("2024-02-02", "2024-02-03")
     func total(_ rule: DayRule = DayRule(), _ merges: Tally.MergeRule = .all) -> Int {

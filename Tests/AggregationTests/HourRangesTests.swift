@@ -99,8 +99,8 @@ import Testing
   @Test("What has no hour is left out, and told")
   func withoutHour() {
     let source = source([
-      .ann(["2024-02-01": 2]), Work("No Day", "no@example.com", [nil, nil]),
-      Work("Bob Example", "bob@example.com", [nil, "2024-02-03"], .merge),
+      .ann(["2024-02-01": 2]), Work("No Day", "no@mail.example", [nil, nil]),
+      Work("Bob Example", "bob@mail.example", [nil, "2024-02-03"], .merge),
     ])
     func withoutHour(_ rule: DayRule, _ merges: Tally.MergeRule = .all) -> Int {
       Tally.commitsWithoutHour([source], dayRule: rule, merges: merges)
@@ -124,7 +124,7 @@ import Testing
   @Test("Commits that repositories share are counted in these hours alone")
   func shared() {
     let source = source([
-      Work("Ann Example", "ann@example.com", ["2024-02-01", nil], .shared)
+      Work("Ann Example", "ann@mail.example", ["2024-02-01", nil], .shared)
     ])
     #expect(Tally.sharedCommits(source, merges: .all) == 2)
     #expect(
@@ -166,5 +166,5 @@ func source(of times: [Int64], offset: Int32 = 0) -> Tally.Source {
     let time = CommitTime(seconds: time, offset: UTCOffset(minutes: offset))
     table.append(CommitRecord(author: 0, authorTime: time, committerTime: .unreadable))
   }
-  return Tally.Source(commits: table, identities: [Identity(name: "Ann", email: "a@example.com")])
+  return Tally.Source(commits: table, identities: [Identity(name: "Ann", email: "a@mail.example")])
 }

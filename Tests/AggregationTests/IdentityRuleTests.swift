@@ -22,52 +22,73 @@ import Testing
       Case(
         name: "e-mail: ASCII case aside", rule: .email,
         commits: [
-          ("Ann", "ann@example.com"), ("Ann", "ANN@Example.COM"), ("A", "ann@example.com"),
+          ("Ann", "ann@mail.example"), ("Ann", "ANN@Mail.EXAMPLE"), ("A", "ann@mail.example"),
         ],
-        persons: ["Ann <ann@example.com> 3"]),
+        persons: ["Ann <ann@mail.example> 3"]),
       Case(
         name: "e-mail: letters outside ASCII keep their case", rule: .email,
-        commits: [("Eva", "éva@example.com"), ("Eva", "Éva@example.com")],
-        persons: ["Eva <éva@example.com> 1", "Eva <Éva@example.com> 1"]),
+        commits: [("Eva", "éva@mail.example"), ("Eva", "Éva@mail.example")],
+        persons: ["Eva <éva@mail.example> 1", "Eva <Éva@mail.example> 1"]),
       Case(
         name: "e-mail: three spellings of the name", rule: .email,
         commits: [
-          ("Ida Soler", "ida@example.com"), ("Ida Solér", "ida@example.com"),
-          ("isoler", "ida@example.com"), ("isoler", "ida@example.com"),
+          ("Ida Soler", "ida@mail.example"), ("Ida Solér", "ida@mail.example"),
+          ("isoler", "ida@mail.example"), ("isoler", "ida@mail.example"),
         ],
-        persons: ["isoler <ida@example.com> 4"]),
+        persons: ["isoler <ida@mail.example> 4"]),
       Case(
         name: "e-mail: an empty one leaves the name", rule: .email,
-        commits: [("No Mail", ""), ("No Mail", ""), ("Else", ""), ("Ann", "ann@example.com")],
-        persons: ["No Mail <> 2", "Else <> 1", "Ann <ann@example.com> 1"]),
+        commits: [("No Mail", ""), ("No Mail", ""), ("Else", ""), ("Ann", "ann@mail.example")],
+        persons: ["No Mail <> 2", "Else <> 1", "Ann <ann@mail.example> 1"]),
       Case(
         name: "e-mail: a name is not taken for an address", rule: .email,
-        commits: [("ann@example.com", ""), ("Ann", "ann@example.com")],
-        persons: ["ann@example.com <> 1", "Ann <ann@example.com> 1"]),
+        commits: [("ann@mail.example", ""), ("Ann", "ann@mail.example")],
+        persons: ["ann@mail.example <> 1", "Ann <ann@mail.example> 1"]),
       Case(
         name: "e-mail: a blank is not empty", rule: .email,
         commits: [("No Mail", ""), ("No Mail", " ")],
         persons: ["No Mail <> 1", "No Mail < > 1"]),
       Case(
         name: "e-mail: empty names", rule: .email,
-        commits: [("", "a@example.com"), ("", "b@example.com"), ("", ""), ("", "")],
-        persons: [" <a@example.com> 1", " <b@example.com> 1", " <> 2"]),
+        commits: [("", "a@mail.example"), ("", "b@mail.example"), ("", ""), ("", "")],
+        persons: [" <a@mail.example> 1", " <b@mail.example> 1", " <> 2"]),
+      Case(
+        name: "e-mail: a placeholder address leaves name and e-mail", rule: .email,
+        commits: [
+          ("Ann", "root@localhost"), ("Bob", "root@localhost"), ("Ann", "ROOT@localhost"),
+          ("Ann", "ann@mail.example"), ("Your Name", "you@example.com"), ("Cyd", "none"),
+          ("Dan", "none"), ("", "none"),
+        ],
+        persons: [
+          "Ann <ROOT@localhost> 2", "Bob <root@localhost> 1", "Ann <ann@mail.example> 1",
+          "Your Name <you@example.com> 1", "Cyd <none> 1", "Dan <none> 1", " <none> 1",
+        ]),
+      Case(
+        name: "name: a placeholder address changes nothing", rule: .name,
+        commits: [("Ann", "root@localhost"), ("Ann", "ann@mail.example"), ("", "root@localhost")],
+        persons: ["Ann <ann@mail.example> 2", " <root@localhost> 1"]),
+      Case(
+        name: "pair: a placeholder address changes nothing", rule: .pair,
+        commits: [("Ann", "root@localhost"), ("Ann", "ROOT@localhost")],
+        persons: ["Ann <root@localhost> 1", "Ann <ROOT@localhost> 1"]),
       Case(
         name: "name: two addresses", rule: .name,
-        commits: [("Ann", "a@example.com"), ("Ann", "b@example.com"), ("ann", "ann@example.com")],
-        persons: ["Ann <a@example.com> 2", "ann <ann@example.com> 1"]),
+        commits: [
+          ("Ann", "a@mail.example"), ("Ann", "b@mail.example"), ("ann", "ann@mail.example"),
+        ],
+        persons: ["Ann <a@mail.example> 2", "ann <ann@mail.example> 1"]),
       Case(
         name: "name: an empty one leaves the e-mail", rule: .name,
-        commits: [("", "a@example.com"), ("", "b@example.com"), ("", "a@example.com")],
-        persons: [" <a@example.com> 2", " <b@example.com> 1"]),
+        commits: [("", "a@mail.example"), ("", "b@mail.example"), ("", "a@mail.example")],
+        persons: [" <a@mail.example> 2", " <b@mail.example> 1"]),
       Case(
         name: "pair: every byte counts", rule: .pair,
         commits: [
-          ("Ann", "ann@example.com"), ("Ann", "Ann@example.com"), ("ann", "ann@example.com"),
-          ("Ann", "ann@example.com"),
+          ("Ann", "ann@mail.example"), ("Ann", "Ann@mail.example"), ("ann", "ann@mail.example"),
+          ("Ann", "ann@mail.example"),
         ],
         persons: [
-          "Ann <ann@example.com> 2", "Ann <Ann@example.com> 1", "ann <ann@example.com> 1",
+          "Ann <ann@mail.example> 2", "Ann <Ann@mail.example> 1", "ann <ann@mail.example> 1",
         ]),
     ])
   func persons(_ test: Case) {
@@ -85,14 +106,14 @@ import Testing
   @Test("The name and the e-mail shown are those used most, in whatever order they come")
   func mostUsed() {
     let work = [
-      Work("Rare", "ann@example.com", [Self.day]),
-      Work("Often", "ann@example.com", [Self.day, Self.day, nil]),
-      Work("Rare Too", "ANN@example.com", [Self.day, Self.day]),
+      Work("Rare", "ann@mail.example", [Self.day]),
+      Work("Often", "ann@mail.example", [Self.day, Self.day, nil]),
+      Work("Rare Too", "ANN@mail.example", [Self.day, Self.day]),
     ]
     for order in [[0, 1, 2], [2, 1, 0], [1, 2, 0], [0, 2, 1]] {
       let tally = Tally([source(order.map { work[$0] })])
       #expect(
-        tally.persons.map(\.identity) == [Identity(name: "Often", email: "ann@example.com")])
+        tally.persons.map(\.identity) == [Identity(name: "Often", email: "ann@mail.example")])
     }
   }
 
@@ -101,14 +122,14 @@ import Testing
     let names = ["bravo", "alpha", "", "Zulu", "charlie"]
     for turn in names.indices {
       let order = names[turn...] + names[..<turn]
-      let tally = Tally([source(order.map { Work($0, "x@example.com", [Self.day]) })])
+      let tally = Tally([source(order.map { Work($0, "x@mail.example", [Self.day]) })])
       #expect(tally.persons.map(\.name) == ["Zulu"])
     }
   }
 
   @Test("An empty spelling is shown only where there is no other as often used")
   func emptySpelling() {
-    let work = [Work("", "x@example.com", [Self.day]), Work("z", "x@example.com", [nil])]
+    let work = [Work("", "x@mail.example", [Self.day]), Work("z", "x@mail.example", [nil])]
     #expect(Tally([source(work)]).persons.map(\.name) == ["z"])
     #expect(Tally([source(work.reversed())]).persons.map(\.name) == ["z"])
     let often = [work[0], work[0], work[1]]

@@ -16,7 +16,7 @@ import Testing
     return Presence(ranking, historyStart: tally.days.days.first, limit: limit)
   }
 
-  private let old = Work("Zoe", "zoe@example.com", ["2001-01-01"])
+  private let old = Work("Zoe", "zoe@mail.example", ["2001-01-01"])
 
   private func names(_ presence: Presence, _ marks: [Bool]) -> [String] {
     zip(presence.ranking.rows, marks).filter(\.1).map(\.0.person.name)
@@ -25,10 +25,10 @@ import Testing
   @Test("New is whose first commit of all lies in the window")
   func new() {
     let presence = presence([
-      old, Work("Ada", "ada@example.com", ["2024-01-01"]),
-      Work("Bea", "bea@example.com", ["2023-12-31", "2024-01-01"]),
-      Work("Cid", "cid@example.com", ["2024-12-31"]),
-      Work("Dan", "dan@example.com", ["2023-12-31"]),
+      old, Work("Ada", "ada@mail.example", ["2024-01-01"]),
+      Work("Bea", "bea@mail.example", ["2023-12-31", "2024-01-01"]),
+      Work("Cid", "cid@mail.example", ["2024-12-31"]),
+      Work("Dan", "dan@mail.example", ["2023-12-31"]),
     ])
     #expect(names(presence, presence.isNew) == ["Ada", "Cid"])
     #expect(presence.newcomers == 2)
@@ -39,8 +39,8 @@ import Testing
 
   @Test("Where the window begins with the history, nobody is new")
   func beginning() {
-    let ada = Work("Ada", "ada@example.com", ["2024-01-01", "2024-05-01"])
-    let bea = Work("Bea", "bea@example.com", ["2024-06-01"])
+    let ada = Work("Ada", "ada@mail.example", ["2024-01-01", "2024-05-01"])
+    let bea = Work("Bea", "bea@mail.example", ["2024-06-01"])
     #expect(presence([ada, bea]).beginning == .inWindow)
     #expect(presence([ada, bea]).newcomers == 0)
     let later = presence([ada, bea], window: .days("2024-01-02", "2024-12-31"))
@@ -51,7 +51,7 @@ import Testing
 
   @Test("Where a part of the history is not read, nobody can be called new")
   func unread() {
-    var tally = Tally([source([old, Work("Ada", "ada@example.com", ["2024-01-01"])])])
+    var tally = Tally([source([old, Work("Ada", "ada@mail.example", ["2024-01-01"])])])
     tally.isWhole = false
     let ranking = AuthorRanking(
       tally, window: Self.window, today: Self.today, weekStart: .monday)
@@ -65,13 +65,13 @@ import Testing
     let presence = presence([
       old,
       // The last commit is 90 days before the end: 2 October and 90 days are 31 December.
-      Work("Ada", "ada@example.com", ["2024-01-31", "2024-02-01", "2024-10-02"]),
-      Work("Bea", "bea@example.com", ["2024-01-31", "2024-02-01", "2024-10-03"]),
+      Work("Ada", "ada@mail.example", ["2024-01-31", "2024-02-01", "2024-10-02"]),
+      Work("Bea", "bea@mail.example", ["2024-01-31", "2024-02-01", "2024-10-03"]),
       // Two months only.
-      Work("Cid", "cid@example.com", ["2024-02-01", "2024-02-29", "2024-03-01"]),
+      Work("Cid", "cid@mail.example", ["2024-02-01", "2024-02-29", "2024-03-01"]),
       // Months before the window count, those after it would not.
-      Work("Dan", "dan@example.com", ["2020-05-01", "2021-05-01", "2024-03-01"]),
-      Work("Eve", "eve@example.com", ["2022-01-01", "2022-02-01", "2022-03-01"]),
+      Work("Dan", "dan@mail.example", ["2020-05-01", "2021-05-01", "2024-03-01"]),
+      Work("Eve", "eve@mail.example", ["2022-01-01", "2022-02-01", "2022-03-01"]),
     ])
     #expect(presence.quietDays == 90)
     #expect(names(presence, presence.isQuiet) == ["Ada", "Dan"])
@@ -85,9 +85,9 @@ import Testing
     let presence = presence(
       [
         Work(
-          "Ada", "ada@example.com", ["2024-04-01", "2024-05-01", "2024-06-20", "2024-07-01"]),
-        Work("Bea", "bea@example.com", ["2024-04-01", "2024-05-01", "2024-06-21"]),
-        Work("Cid", "cid@example.com", ["2024-05-01", "2024-06-20", "2024-07-01"]),
+          "Ada", "ada@mail.example", ["2024-04-01", "2024-05-01", "2024-06-20", "2024-07-01"]),
+        Work("Bea", "bea@mail.example", ["2024-04-01", "2024-05-01", "2024-06-21"]),
+        Work("Cid", "cid@mail.example", ["2024-05-01", "2024-06-20", "2024-07-01"]),
       ], window: window)
     #expect(presence.quietDays == 10)
     #expect(names(presence, presence.isQuiet) == ["Ada"])
@@ -97,7 +97,7 @@ import Testing
   @Test("A limit leaves persons out, not the totals")
   func limit() {
     let work = ["Ada", "Bea", "Cid"].map {
-      Work($0, "\($0)@example.com", ["2024-01-01", "2024-02-01", "2024-03-01"])
+      Work($0, "\($0)@mail.example", ["2024-01-01", "2024-02-01", "2024-03-01"])
     }
     let presence = presence([old] + work, limit: 1)
     #expect(presence.ranking.rows.map(\.person.name) == ["Ada"])

@@ -56,11 +56,11 @@ struct Work: Sendable {
   }
 
   static func ann(_ counts: DayCounts) -> Work {
-    Work("Ann Example", "ann@example.com", counts.repeated)
+    Work("Ann Example", "ann@mail.example", counts.repeated)
   }
 
   static func bob(_ counts: DayCounts) -> Work {
-    Work("Bob Example", "bob@example.com", counts.repeated)
+    Work("Bob Example", "bob@mail.example", counts.repeated)
   }
 }
 

@@ -10,7 +10,7 @@ import Testing
       "2024-06-29": 7,
     ]),
     .bob(["2024-01-02": 6, "2024-06-30": 2, "2024-07-04": 1]),
-    Work("No Day", "no@example.com", [nil, nil]))
+    Work("No Day", "no@mail.example", [nil, nil]))
 
   @Test("The figures of a year")
   func year() {

@@ -27,8 +27,8 @@ import Testing
   /// Three plain commits, a merge, and a merge that is undated.
   private static let withMerges = source([
     .ann(["2024-02-01": 3]),
-    Work("Ann Example", "ann@example.com", ["2024-02-02"], .merge),
-    Work("Bob Example", "bob@example.com", [nil], [.merge, .shared]),
+    Work("Ann Example", "ann@mail.example", ["2024-02-02"], .merge),
+    Work("Bob Example", "bob@mail.example", [nil], [.merge, .shared]),
   ])
 
   @Test(
@@ -48,8 +48,8 @@ import Testing
   @Test("Undated commits count for their person, on no day")
   func undated() {
     let tally = tally(
-      .ann(["2024-02-01": 1]), Work("No Day", "no@example.com", [nil, nil]),
-      Work("Bob Example", "bob@example.com", [nil, "2024-02-03"]))
+      .ann(["2024-02-01": 1]), Work("No Day", "no@mail.example", [nil, nil]),
+      Work("Bob Example", "bob@mail.example", [nil, "2024-02-03"]))
     #expect(tally.commits == 5)
     #expect(tally.undated == 3)
     #expect(tally.undatedByPerson == [0, 2, 1])
@@ -63,7 +63,7 @@ import Testing
     let first = source([.ann(["2024-02-01": 1, "2024-02-02": 1, "2024-02-03": 1])])
     let second = source([
       Work(
-        "Ann Example", "ann@example.com", ["2024-02-01", "2024-02-02"], [.heldEarlier, .shared]),
+        "Ann Example", "ann@mail.example", ["2024-02-01", "2024-02-02"], [.heldEarlier, .shared]),
       .bob(["2024-02-04": 1]),
     ])
     let together = Tally([first, second])
@@ -79,7 +79,7 @@ import Testing
   func acrossSources() {
     let tally = Tally([
       source([.bob(["2024-02-01": 1]), .ann(["2024-02-02": 2])]),
-      source([Work("Ann Example", "ANN@example.com", ["2024-02-02", "2024-02-05"])]),
+      source([Work("Ann Example", "ANN@mail.example", ["2024-02-02", "2024-02-05"])]),
     ])
     #expect(tally.persons.map(\.name) == ["Bob Example", "Ann Example"])
     #expect(tally.days(of: 1) == ["2024-02-02": 3, "2024-02-05": 1])
@@ -89,8 +89,8 @@ import Testing
   func counted() {
     let work: [Work] = [
       .ann(["2024-02-01": 1]), .bob(["2024-02-02": 1]),
-      Work("Ann Else", "ann@example.com", ["2024-02-03", "2024-02-03"]),
-      Work("Nobody", "nobody@example.com", []), Work("Undated", "un@example.com", [nil]),
+      Work("Ann Else", "ann@mail.example", ["2024-02-03", "2024-02-03"]),
+      Work("Nobody", "nobody@mail.example", []), Work("Undated", "un@mail.example", [nil]),
     ]
     let some = Tally([source(work, isCounted: [true, false, false, true, false])])
     #expect(some.persons.map(\.name) == ["Ann Example"])
@@ -105,10 +105,10 @@ import Testing
   @Test("How many commits others hold too, under the filters")
   func shared() {
     var source = source([
-      Work("Ann", "ann@example.com", ["2024-02-01", "2024-02-02"], [.heldEarlier, .shared]),
-      Work("Ann", "ann@example.com", ["2024-02-03"], [.shared, .merge]),
-      Work("Bob", "bob@example.com", ["2024-02-03", nil], .shared),
-      Work("Bob", "bob@example.com", ["2024-02-04"]),
+      Work("Ann", "ann@mail.example", ["2024-02-01", "2024-02-02"], [.heldEarlier, .shared]),
+      Work("Ann", "ann@mail.example", ["2024-02-03"], [.shared, .merge]),
+      Work("Bob", "bob@mail.example", ["2024-02-03", nil], .shared),
+      Work("Bob", "bob@mail.example", ["2024-02-04"]),
     ])
     #expect(Tally.sharedCommits(source, merges: .all) == 5)
     #expect(Tally.sharedCommits(source, merges: .none) == 4)

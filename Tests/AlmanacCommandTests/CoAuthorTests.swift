@@ -7,14 +7,14 @@ import Testing
   /// Ann with Bob, Bob with Eve by two names and himself, Ann alone, Ann with a bot.
   private static func repository() throws -> GitRepository {
     let repository = try GitRepository()
-    try repository.commit("2024-02-01", message: "T\n\nCo-authored-by: Bob <bob@example.com>")
+    try repository.commit("2024-02-01", message: "T\n\nCo-authored-by: Bob <bob@mail.example>")
     try repository.commit(
-      "2024-02-02", by: .bob,
+      "2024-02-02", by: Author("Bob Example", "bob@mail.example"),
       message: """
         T
 
         Co-Authored-By: Eve <eve@old.example.com>
-        Co-authored-by: Bob Example <BOB@example.com>
+        Co-authored-by: Bob Example <BOB@mail.example>
         Co-authored-by: Eve Example <eve@example.com>
         """)
     try repository.commit(
@@ -25,7 +25,7 @@ import Testing
   }
 
   private static let ann = "Ann Example <ann@example.com> 1"
-  private static let bob = "Bob Example <bob@example.com> 1"
+  private static let bob = "Bob Example <bob@mail.example> 1"
   private static let eve = "Eve Example <eve@example.com> 1"
 
   private static let rows = [
@@ -51,12 +51,12 @@ import Testing
     try repository.git("config", "user.email", "eve@OLD.example.com")
     let expected = places.map { Self.rows[$0] }
     // Bob is "Bob" as often as "Bob Example"; as often as that, the first in byte order is shown.
-    let shown = expected.map { $0.replacing("Bob Example <bob@example.com>", with: "?") }
+    let shown = expected.map { $0.replacing("Bob Example <bob@mail.example>", with: "?") }
     let table = try Program().table(["--co-authors"] + options, in: repository.path)
     let rows = try table.columns("day", "name", "email", "commits").map { row in
       "\(row[0]) \(row[1]) <\(row[2])> \(row[3])"
-        .replacing("Bob Example <bob@example.com>", with: "?")
-        .replacing("Bob <bob@example.com>", with: "?")
+        .replacing("Bob Example <bob@mail.example>", with: "?")
+        .replacing("Bob <bob@mail.example>", with: "?")
     }
     #expect(rows.sorted() == shown.sorted(), "\(options)")
   }

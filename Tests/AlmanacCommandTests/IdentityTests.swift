@@ -95,17 +95,21 @@ import Testing
   @Test("Letter case of an address does not make two persons, unless every byte shall count")
   func emailCase() throws {
     let repository = try GitRepository()
-    try repository.commit("2024-02-01 12:00", by: .ann)
-    try repository.commit("2024-02-01 13:00", by: Author("Ann Example", "Ann@Example.COM"))
-    try repository.commit("2024-02-02 12:00", by: Author("ANN EXAMPLE", "ann@example.com"))
+    try repository.commit("2024-02-01 12:00", by: Author("Ann Example", "ann@mail.example"))
+    try repository.commit("2024-02-01 13:00", by: Author("Ann Example", "Ann@Mail.EXAMPLE"))
+    try repository.commit("2024-02-02 12:00", by: Author("ANN EXAMPLE", "ann@mail.example"))
     try expectRows(
       repository,
-      ["2024-02-01 Ann Example <ann@example.com> 2", "2024-02-02 Ann Example <ann@example.com> 1"])
+      [
+        "2024-02-01 Ann Example <ann@mail.example> 2",
+        "2024-02-02 Ann Example <ann@mail.example> 1",
+      ])
     try expectRows(
       repository, ["--identity", "pair"],
       [
-        "2024-02-01 Ann Example <ann@example.com> 1", "2024-02-01 Ann Example <Ann@Example.COM> 1",
-        "2024-02-02 ANN EXAMPLE <ann@example.com> 1",
+        "2024-02-01 Ann Example <ann@mail.example> 1",
+        "2024-02-01 Ann Example <Ann@Mail.EXAMPLE> 1",
+        "2024-02-02 ANN EXAMPLE <ann@mail.example> 1",
       ])
   }
 
@@ -116,13 +120,33 @@ import Testing
       ("2024-02-01 12:00", "Ida Soler"), ("2024-02-01 13:00", "Ida Solér"),
       ("2024-02-02 12:00", "isoler"), ("2024-02-03 12:00", "Ida Solér"),
     ] {
-      try repository.commit(Moment(time), by: Author(name, "ida@example.com"))
+      try repository.commit(Moment(time), by: Author(name, "ida@mail.example"))
     }
-    let ida = "Ida Solér <ida@example.com>"
+    let ida = "Ida Solér <ida@mail.example>"
     try expectRows(
       repository, ["2024-02-01 \(ida) 2", "2024-02-02 \(ida) 1", "2024-02-03 \(ida) 1"])
     let names = try Program().table(["--identity", "name"], in: repository.path).columns("name")
     #expect(Set(names.joined()) == ["Ida Soler", "Ida Solér", "isoler"])
+  }
+
+  @Test("A placeholder address does not make one person of several, and the rules say so")
+  func placeholder() throws {
+    let repository = try GitRepository()
+    try repository.commit("2024-02-01 12:00", by: Author("Ann", "root@localhost"))
+    try repository.commit("2024-02-02 12:00", by: Author("Bob", "root@localhost"))
+    try expectRows(
+      repository, ["2024-02-01 Ann <root@localhost> 1", "2024-02-02 Bob <root@localhost> 1"])
+    let rule = "Authors who share 'root@localhost' are told apart by name."
+    func text(_ options: String...) throws -> String {
+      try Program().output(
+        ["--now", "2024-02-03"] + options, in: repository.path, environment: ["COLUMNS": "200"])
+    }
+    #expect(try text().contains(rule))
+    #expect(try text().contains("2 new") || text().contains("2 of them new"))
+    // Where nobody is told apart by it, the rule says nothing.
+    #expect(try !text("--author", "Ann").contains("root@localhost"))
+    #expect(try !text("--identity", "name").contains("root@localhost"))
+    #expect(try !text("--identity", "pair").contains("root@localhost"))
   }
 
   @Test("Bytes that are not UTF-8 do not end the run, nor make two persons one")

@@ -191,6 +191,7 @@ struct Reading {
     case .none: rules.append("Merges do not count.")
     case .only: rules.append("Only merges count.")
     }
+    if let words = placeholderWords { rules.append(words) }
     if options.countsCoAuthors { rules.append("Co-authors count too.") }
     if let hours = options.dayRule.hours { rules.append("Only \(words(hours)).") }
     if options.followsFirstParentOnly { rules.append("Only first parents are followed.") }
@@ -204,6 +205,16 @@ struct Reading {
     case .only: rules.append("Only bots and AI assistants.")
     }
     return rules
+  }
+
+  /// A sentence on the placeholder addresses that would have joined different people; nil if there are none.
+  private var placeholderWords: String? {
+    guard options.identityRule == .email else { return nil }
+    let addresses = PlaceholderAddresses.shared(in: gathering.repositories.map(\.source))
+      .map { "'\(String(decoding: $0, as: UTF8.self))'" }
+    guard !addresses.isEmpty else { return nil }
+    let more = addresses.count > 3 ? ["\(addresses.count - 3) more"] : []
+    return "Authors who share \(listed(addresses.prefix(3) + more)) are told apart by name."
   }
 
   /// The hours that count: from 9:00 to 12:00 and from 13:00 to 17:00.

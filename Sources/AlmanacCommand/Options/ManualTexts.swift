@@ -44,8 +44,14 @@ enum ManualTexts {
       a streak.
       """,
       """
-      Identities go through the mailmap as git reads it; then the same e-mail, upper and lower \
-      case alike, is one person.
+      Identities go through the mailmap as git reads it; then the same e-mail, ignoring ASCII case, \
+      is one person. An empty address falls back to the name. A placeholder address, which many \
+      people share, falls back to name and address together: one without a user or a host \
+      ("none", "(none)"); the hosts localhost, localdomain, local, example.com, example.net, \
+      example.org, example, invalid, host, none, null, unknown, null.spigotmc.org and (none), and \
+      hosts that end in .localdomain, .localhost, .invalid or .(none); the users none, null, (none) \
+      and unknown at any host; and noreply or no-reply at GitHub, GitLab, Bitbucket, Codeberg, Gitea, \
+      Gitee and SourceHut. A view says so if that keeps people apart.
       """,
       """
       The shades of the grid are the quartiles of the active days of the window. With --scale, \
