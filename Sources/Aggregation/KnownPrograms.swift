@@ -133,11 +133,13 @@ extension KnownPrograms {
   private static let assistantEmails = list(
     """
     81847+claude@users.noreply.github.com
+    agent@perfloop.ai
     agent@warp.dev
     aider@aider.chat
     amp@ampcode.com
     claude@anthropic.com
     codex@openai.com
+    codex@openai.local
     copilot@github.com
     crush@charm.land
     cursoragent@cursor.com
@@ -181,7 +183,13 @@ extension KnownPrograms {
     depfu
     dotnet bot
     dotnet-maestro
+    deployment bot (from travis ci)
+    forgejo actions
+    forgejo-actions
     fossabot
+    gitea actions
+    gitea-actions
+    giteabot
     github action
     github actions
     github actions bot
@@ -190,6 +198,7 @@ extension KnownPrograms {
     gitlab bot
     greenkeeper
     greenkeeperio
+    gun.io whitespace robot
     homebrew bot
     hosted weblate
     imgbot
@@ -223,6 +232,7 @@ extension KnownPrograms {
     transifex
     translatewiki.net
     travis ci
+    travis ci user
     travis-ci
     weblate
     whitesource renovate
@@ -235,6 +245,8 @@ extension KnownPrograms {
     actions@github.com
     bot@renovateapp.com
     bot@stepsecurity.io
+    builds@travis-ci.org
+    ci@git-for-windows.build
     deploy@travis-ci.org
     github-action@users.noreply.github.com
     github-actions@github.com
@@ -247,6 +259,9 @@ extension KnownPrograms {
     snyk-bot@snyk.io
     support@dependabot.com
     support@greenkeeper.io
+    teabot@gitea.io
+    techsupport@mycode.ai
+    travis@travis-ci.org
     """)
 
   /// How names of one word end that are no person's.
