@@ -59,9 +59,12 @@ import Testing
   @Test func theCommandLineIsPlain() throws {
     let parsed = try Sample.parse("-qsx", "authors", "-n", "5", "--no-output", "a", "--", "-b")
     let expected = [
-      "authors", "--quiet", "--since=x", "--limit=5", "--no-output", "--", "a", "-b",
+      "authors", "--quiet", "--since=x", "--limit=5", "--no-output", "a", "--", "-b",
     ]
     #expect(parsed.commandLine == expected)
+    #expect(parsed.positionals == ["a", "-b"])
+    #expect(parsed.positionalsAfterTerminator == 1)
+    #expect(try Sample.parse("authors", "a").positionalsAfterTerminator == 0)
   }
 
   @Test func theProgramsOwnErrorNamesTheCommand() throws {
@@ -93,6 +96,7 @@ import Testing
       #expect(again.command == parsed.command, "\(line)")
       #expect(again.isCommandNamed == parsed.isCommandNamed, "\(line)")
       #expect(again.positionals == parsed.positionals, "\(line)")
+      #expect(again.positionalsAfterTerminator == parsed.positionalsAfterTerminator, "\(line)")
       #expect(again.occurrences.map(\.option) == parsed.occurrences.map(\.option), "\(line)")
       #expect(again.occurrences.map(\.value) == parsed.occurrences.map(\.value), "\(line)")
       #expect(again.occurrences.map(\.isInverted) == parsed.occurrences.map(\.isInverted))

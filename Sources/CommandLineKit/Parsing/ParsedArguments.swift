@@ -8,6 +8,8 @@ package struct ParsedArguments: Sendable, Hashable {
   package let occurrences: [Occurrence]
   /// The words that are neither options, nor values, nor the command.
   package let positionals: [String]
+  /// How many of the last of them were written after `--`.
+  package let positionalsAfterTerminator: Int
   /// The names of all options of the program, to catch misspelt questions.
   let knownOptions: Set<String>
 
@@ -53,7 +55,9 @@ package struct ParsedArguments: Sendable, Hashable {
   /// The line in its plainest spelling, which parses to the same options, words and command.
   package var commandLine: [String] {
     (isCommandNamed ? [command] : []) + occurrences.filter { $0.origin == nil }.map(\.argument)
-      + (positionals.isEmpty ? [] : ["--"] + positionals)
+      + positionals.dropLast(positionalsAfterTerminator)
+      + (positionalsAfterTerminator == 0
+        ? [] : ["--"] + positionals.suffix(positionalsAfterTerminator))
   }
 
   /// An error about this line in the program's own words, which names the settings among the options that it is about.

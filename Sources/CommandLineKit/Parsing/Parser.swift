@@ -153,6 +153,7 @@ private struct Matcher {
     let arguments = ParsedArguments(
       command: command.name, isCommandNamed: isCommandNamed, occurrences: occurrences,
       positionals: positionals,
+      positionalsAfterTerminator: scanned.words.count - scanned.wordsBeforeTerminator,
       knownOptions: Set(program.allCommands.flatMap { program.options(of: $0) }.map(\.name)))
     try checkPositionals(positionals)
     try checkExclusiveGroups(arguments)

@@ -263,7 +263,8 @@ extension ParsedArguments {
   fileprivate func preceded(by settings: [Occurrence]) -> ParsedArguments {
     ParsedArguments(
       command: command, isCommandNamed: isCommandNamed, occurrences: settings + occurrences,
-      positionals: positionals, knownOptions: knownOptions)
+      positionals: positionals, positionalsAfterTerminator: positionalsAfterTerminator,
+      knownOptions: knownOptions)
   }
 }
 
