@@ -10,8 +10,10 @@ package struct ClockReport: Sendable {
   package let weekdayScale: LevelScale
   /// Commits without a readable day.
   package let undated: Int
-  /// Commits on days after today.
+  /// Commits whose moment has not come.
   package let future: Int
+  /// Commits on days after today that have been made already (see `Tally.ahead`).
+  package let ahead: DayCounts
 
   /// Takes the tally of the same commits, and the viewer's day as `today`.
   package init(
@@ -23,6 +25,7 @@ package struct ClockReport: Sendable {
     hourScale = LevelScale(scaleRequest, counts: counts.hours.filter { $0 > 0 })
     weekdayScale = LevelScale(scaleRequest, counts: counts.active)
     undated = tally.undated
-    future = tally.days.total(after: today)
+    future = tally.future(after: today)
+    ahead = tally.ahead
   }
 }

@@ -43,6 +43,18 @@ package struct DayCounts: Hashable, Sendable {
       counts: active.map { sums[$0] })
   }
 
+  /// The counts of several tables together.
+  package init(sumOf parts: [DayCounts]) {
+    self.init(adding: parts.flatMap(\.counts), on: parts.flatMap(\.days))
+  }
+
+  /// The counts without those of other tables, which must be parts of this one.
+  package func without(_ parts: [DayCounts]) -> DayCounts {
+    let sum = DayCounts(sumOf: parts)
+    let rest = zip(days, counts).map { (day: $0, count: $1 - sum[$0]) }.filter { $0.count > 0 }
+    return DayCounts(days: rest.map(\.day), counts: rest.map(\.count))
+  }
+
   /// Commits on all days.
   package var total: Int { counts.reduce(0, +) }
 

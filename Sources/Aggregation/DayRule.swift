@@ -96,6 +96,11 @@ package struct DayRule: Sendable {
     day(of: time(in: table, at: index))
   }
 
+  /// The seconds since the epoch of a commit of `table`, by the timestamp that counts; nil if they are unreadable.
+  func seconds(in table: CommitTable, at index: Int) -> Int64? {
+    time(in: table, at: index).seconds
+  }
+
   /// The day and the second of the day of a commit of `table`, by the timestamp that counts.
   func moment(in table: CommitTable, at index: Int) -> (day: CivilDay, second: Int)? {
     moment(of: time(in: table, at: index))
@@ -116,6 +121,9 @@ struct DayColumn {
 
   /// Stands for no day; it lies before the first that a commit can have.
   fileprivate static let none = Int32.min
+
+  /// Whether a commit has a day after that of a number.
+  func isLater(_ index: Int, than day: Int32) -> Bool { numbers[index] > day }
 
   /// The day of a commit, or nil where it has none.
   subscript(index: Int) -> CivilDay? {

@@ -19,9 +19,11 @@ package struct StreakReport: Sendable {
   package let isPast: Bool
   /// Active days of the window.
   package let activeDays: Int
-  /// Commits without a readable day, and on days after today.
+  /// Commits without a readable day, and commits whose moment has not come.
   package let undated: Int
   package let future: Int
+  /// Commits on days after today that have been made already (see `Tally.ahead`).
+  package let ahead: DayCounts
 
   /// Takes the viewer's day as `today`; without a limit, keeps every streak.
   package init(
@@ -48,7 +50,8 @@ package struct StreakReport: Sendable {
     isPast = window.last < today
     activeDays = active.days.count
     undated = tally.undated
-    future = tally.days.total(after: today)
+    future = tally.future(after: today)
+    ahead = tally.ahead
   }
 
   private static func precedes(_ left: Streak, _ right: Streak) -> Bool {

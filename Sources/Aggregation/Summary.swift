@@ -27,8 +27,10 @@ package struct Summary: Hashable, Sendable {
   package let isPast: Bool
   /// Commits without a readable day.
   package let undated: Int
-  /// Commits on days after today.
+  /// Commits whose moment has not come.
   package let future: Int
+  /// Commits on days after today that have been made already (see `Tally.ahead`).
+  package let ahead: DayCounts
 
   /// How often the daily goal was met; nil where there is no goal.
   package let goal: Goal?
@@ -83,7 +85,8 @@ package struct Summary: Hashable, Sendable {
     historyCommits = tally.commits - tally.days.total(after: today)
     isPast = window.last < today
     undated = tally.undated
-    future = tally.days.total(after: today)
+    future = tally.future(after: today)
+    ahead = tally.ahead
     self.goal = goal.map { goal in
       Goal(commits: goal, daysMet: shown.counts.count { $0 >= goal })
     }

@@ -10,6 +10,10 @@ package struct Tally: Sendable {
   package let undatedByPerson: [Int]
   /// Commits that count but have no readable day, each once.
   package let undated: Int
+  /// Commits on days after the viewer's today that have been made already, in a zone ahead of the viewer's; each once.
+  /// They are among `days`. Empty unless the tally was given a `Now`.
+  package let ahead: DayCounts
+  private let aheadCommits: AheadCommits
   /// Whether all of the history was read; where not, nobody's first commit of all is known.
   package var isWhole: Bool
 
@@ -20,6 +24,9 @@ package struct Tally: Sendable {
 
   /// All commits, dated or not.
   package var commits: Int { days.total + undated }
+
+  /// Commits whose moment has not come on the viewer's day `today`: those on later days, without those that are `ahead`.
+  package func future(after today: CivilDay) -> Int { days.total(after: today) - ahead.total }
 
   /// The commits of one person by day; linear in the person's active days.
   package func days(of person: Int) -> DayCounts {
@@ -49,7 +56,7 @@ package struct Tally: Sendable {
       persons: [persons[person]], authorDayKeys: authorDays[range].map { Self.key(0, $0) },
       counts: Array(authorDayCounts[range]), days: days(of: person),
       undatedByPerson: [0: undatedByPerson[person]], undated: undatedByPerson[person],
-      isWhole: isWhole)
+      ahead: aheadCommits.only(Int32(person)), isWhole: isWhole)
   }
 
   /// The first day on which the person has a commit, or nil where none of the commits has a day.
@@ -127,10 +134,13 @@ package struct Tally: Sendable {
   /// A commit that several repositories hold counts in the first of them, so that tables of all of them together
   /// count it once; where `countsShared` is true it counts in each (see `CommitMarks.heldEarlier`).
   /// A commit with co-authors is an author-day of each person who wrote it, once, and one commit in all.
+  /// With `now`, commits on days after the viewer's today are told apart (see `ahead`).
   package init(
     _ sources: [Source], dayRule: DayRule = DayRule(), merges: MergeRule = .all,
-    identityRule: IdentityRule = .email, countsShared: Bool = false
+    identityRule: IdentityRule = .email, countsShared: Bool = false, now: Now? = nil
   ) {
+    let lastDay = now?.today.daysSinceEpoch ?? .max
+    var ahead = AheadCommits()
     var register = PersonRegister(rule: identityRule)
     var keys: [UInt64] = []
     keys.reserveCapacity(sources.reduce(0) { $0 + $1.commits.count })
@@ -143,9 +153,15 @@ package struct Tally: Sendable {
       var commits = [Int](repeating: 0, count: source.identities.count)
       var undatedByAuthor: [Int: Int] = [:]
       var together: [(day: CivilDay?, authors: Set<Int>)] = []
+      var aheadOfViewer: [(day: CivilDay, authors: Set<Int>)] = []
       let commitDays = dayRule.days(of: source.commits)
       counted.forEach { index, author, coAuthors in
         let day = commitDays[index]
+        if commitDays.isLater(index, than: lastDay), let now, let day,
+          dayRule.seconds(in: source.commits, at: index).map({ $0 <= now.seconds }) ?? false
+        {
+          aheadOfViewer.append((day, counted.authors(author, coAuthors)))
+        }
         guard coAuthors.isEmpty else {
           let authors = counted.authors(author, coAuthors)
           for author in authors { commits[author] += 1 }
@@ -168,6 +184,7 @@ package struct Tally: Sendable {
         keys[place] = UInt64(persons[author]) << 32 | keys[place] & 0xFFFF_FFFF
       }
       for (day, authors) in together { common.add(day, Set(authors.map { persons[$0] })) }
+      for (day, authors) in aheadOfViewer { ahead.add(day, Set(authors.map { persons[$0] })) }
     }
     keys += common.first.keys
     undated.merge(common.first.undated, uniquingKeysWith: +)
@@ -179,7 +196,7 @@ package struct Tally: Sendable {
     self.init(
       persons: register.persons, authorDayKeys: authorDayKeys, counts: counts, days: days,
       undatedByPerson: undated.merging(common.further.undated, uniquingKeysWith: +),
-      undated: undated.values.reduce(0, +))
+      undated: undated.values.reduce(0, +), ahead: ahead)
   }
 
   /// The commits that several persons wrote: what one of them has of each, which makes the totals, and what the
@@ -217,7 +234,8 @@ package struct Tally: Sendable {
   /// Builds the table from the distinct keys in ascending order, each with how often it occurs.
   private init(
     persons: [Person], authorDayKeys: [UInt64], counts: [Int], days: DayCounts,
-    undatedByPerson: [Int32: Int], undated: Int, isWhole: Bool = true
+    undatedByPerson: [Int32: Int], undated: Int, ahead: AheadCommits = AheadCommits(),
+    isWhole: Bool = true
   ) {
     var starts = [0]
     starts.reserveCapacity(persons.count + 1)
@@ -231,6 +249,8 @@ package struct Tally: Sendable {
     authorDayCounts = counts
     self.undatedByPerson = persons.indices.map { undatedByPerson[Int32($0)] ?? 0 }
     self.undated = undated
+    self.ahead = ahead.counts
+    aheadCommits = ahead
     self.isWhole = isWhole
     self.days = days
   }

@@ -4,9 +4,11 @@ package import ContributionModel
 extension JSONRenderer {
   /// Writes the table of authors: totals, and the facts of each person in the order of the ranking.
   ///
-  /// Takes the viewer's day as `today`, and the commits that are in no window, without a day or after today.
+  /// Takes the viewer's day as `today`, and the commits that are in no window: without a day, in the future, or
+  /// dated ahead of today (see `Tally.ahead`).
   package func render(
-    _ ranking: AuthorRanking, today: CivilDay, undated: Int, future: Int, notes: [String] = []
+    _ ranking: AuthorRanking, today: CivilDay, undated: Int, future: Int, ahead: Int = 0,
+    notes: [String] = []
   ) -> String {
     let value = JSONValue.object([
       .init("window", .object(ranking.window.members)),
@@ -18,6 +20,7 @@ extension JSONRenderer {
       .init("authors", .array(ranking.rows.map(author))),
       .init("undated", .number(undated)),
       .init("future", .number(future)),
+      .init("ahead", .number(ahead)),
       .init("notes", .array(notes.map { .string($0) })),
     ])
     return value.text() + "\n"

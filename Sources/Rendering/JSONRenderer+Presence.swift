@@ -4,10 +4,11 @@ package import ContributionModel
 extension JSONRenderer {
   /// Writes since when everyone is there: totals, the periods, and each person with the commits in each period.
   ///
-  /// Takes the viewer's day as `today`, and the commits that are in no window, without a day or after today.
+  /// Takes the viewer's day as `today`, and the commits that are in no window: without a day, in the future, or
+  /// dated ahead of today (see `Tally.ahead`).
   package func render(
     _ presence: Presence, periods: Periods, today: CivilDay, undated: Int, future: Int,
-    notes: [String] = []
+    ahead: Int = 0, notes: [String] = []
   ) -> String {
     let ranking = presence.ranking
     let value = JSONValue.object([
@@ -23,6 +24,7 @@ extension JSONRenderer {
       .init("authors", .array(ranking.rows.indices.map { author(presence, $0, periods) })),
       .init("undated", .number(undated)),
       .init("future", .number(future)),
+      .init("ahead", .number(ahead)),
       .init("notes", .array(notes.map { .string($0) })),
     ])
     return value.text() + "\n"

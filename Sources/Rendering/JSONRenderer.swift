@@ -32,6 +32,7 @@ package struct JSONRenderer: Sendable {
       .init("levels", .array(report.scale.lowestCounts.map { .number($0) })),
       .init("undated", .number(summary.undated)),
       .init("future", .number(summary.future)),
+      .init("ahead", .number(summary.ahead.total)),
     ]
   }
 

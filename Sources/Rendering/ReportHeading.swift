@@ -24,9 +24,22 @@ package struct ReportHeading: Sendable {
 }
 
 /// The notes on commits that are in no cell, a sentence each.
-package func missingCommitNotes(undated: Int, future: Int) -> [String] {
+///
+/// Those that are `ahead` have been made already, on a day after today in their own time zone.
+package func missingCommitNotes(
+  undated: Int, future: Int, ahead: DayCounts = DayCounts()
+) -> [String] {
   let phrases = Phrases(dash: "-")
   var notes: [String] = []
+  if let days = ahead.extent {
+    let isOne = ahead.total == 1
+    notes.append(
+      """
+      \(phrases.count(ahead.total, "commit")) \(isOne ? "is" : "are") dated \(phrases.range(days)) in \
+      \(isOne ? "its own time zone" : "their own time zones"), ahead of your day, and \
+      \(isOne ? "is" : "are") not shown; --tz local counts \(isOne ? "it" : "them") by your clock.
+      """)
+  }
   if future > 0 {
     let verbs = future == 1 ? ("lies", "is") : ("lie", "are")
     notes.append(
@@ -43,7 +56,7 @@ package func missingCommitNotes(undated: Int, future: Int) -> [String] {
 
 extension Summary {
   /// The notes that the figures themselves give rise to.
-  var notes: [String] { missingCommitNotes(undated: undated, future: future) }
+  var notes: [String] { missingCommitNotes(undated: undated, future: future, ahead: ahead) }
 }
 
 extension Comparison {

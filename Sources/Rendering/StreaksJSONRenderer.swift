@@ -18,6 +18,7 @@ package struct StreaksJSONRenderer: Sendable {
       .init("longestStreakOfAllTime", report.figures.longestOfAllTime.map(\.json) ?? .null),
       .init("undated", .number(report.undated)),
       .init("future", .number(report.future)),
+      .init("ahead", .number(report.ahead.total)),
       .init("notes", .array((report.notes + notes).map { .string($0) })),
     ])
     return value.text() + "\n"

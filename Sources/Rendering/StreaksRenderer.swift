@@ -153,7 +153,7 @@ extension StreakRule {
 
 extension StreakReport {
   /// The notes that the counts themselves give rise to.
-  var notes: [String] { missingCommitNotes(undated: undated, future: future) }
+  var notes: [String] { missingCommitNotes(undated: undated, future: future, ahead: ahead) }
 }
 
 extension Phrases {

@@ -15,7 +15,7 @@ import Testing
   func random(seed: UInt64) {
     var numbers = SeededNumbers(seed: seed)
     let identities = (0..<200).map { number in
-      let email = "\(number % 2 == 0 ? "p" : "P")\(number % 50)@Example.com"
+      let email = "\(number % 2 == 0 ? "p" : "P")\(number % 50)@Mail.example"
       return Identity(name: "Person \(number % 70)", email: number % 9 == 0 ? "" : email)
     }
     let isCounted = identities.map { _ in Int.random(in: 0..<10, using: &numbers) > 0 }

@@ -175,6 +175,82 @@ import Testing
     #expect(!facts.notes.isEmpty)
   }
 
+  /// Noon of 8 March; half past midnight of 10 March in a zone 13 hours ahead; noon of 10 March in Los Angeles.
+  private func aheadRepository() throws -> GitRepository {
+    let repository = try GitRepository()
+    try repository.commit("2024-03-08 12:00")
+    try repository.commit("2024-03-10 00:30 +1300")
+    return repository
+  }
+
+  private let losAngeles = ["TZ": "America/Los_Angeles"]
+  private let aheadNote =
+    "1 commit is dated 10 Mar 2024 in its own time zone, ahead of your day, and is not shown; "
+    + "--tz local counts it by your clock."
+
+  @Test("A commit that has been made is not in the future, even if it is dated tomorrow")
+  func ahead() throws {
+    let repository = try aheadRepository()
+    let facts = try repository.facts("--now", "2024-03-09", environment: losAngeles)
+    #expect(facts.active == ["2024-03-08": 1])
+    #expect(facts.current == "1 2024-03-08 2024-03-08")
+    #expect([facts.ahead, facts.future] == [1, 0])
+    #expect(facts.notes == [aheadNote])
+    // It is 9 March, 3:30 in Los Angeles.
+    let local = try repository.facts(
+      "--now", "2024-03-09", "--tz", "local", environment: losAngeles)
+    #expect(local.active == ["2024-03-08": 1, "2024-03-09": 1])
+    #expect([local.ahead, local.future] == [0, 0])
+    // On 8 March it had not been made.
+    let before = try repository.facts("--now", "2024-03-08", environment: losAngeles)
+    #expect([before.ahead, before.future] == [0, 1])
+    #expect(before.notes == ["1 commit lies in the future and is not shown."])
+    // Days that start at four have it on 9 March.
+    let late = try repository.facts(
+      "--now", "2024-03-09", "--day-start", "04:00", environment: losAngeles)
+    #expect(late.active["2024-03-09"] == 1)
+  }
+
+  @Test(
+    "The moment of a day is its last second, in the viewer's zone",
+    arguments: [
+      ("UTC", "2024-03-09", "2024-03-10 13:59:59 +1400", 1),
+      ("UTC", "2024-03-09", "2024-03-10 14:00:00 +1400", 0),
+      // Clocks go forward on 10 March, so that the day ends at 7:00 UTC.
+      ("America/Los_Angeles", "2024-03-10", "2024-03-11 19:59:59 +1300", 1),
+      ("America/Los_Angeles", "2024-03-10", "2024-03-11 20:00:00 +1300", 0),
+      ("Pacific/Kiritimati", "2024-03-09", "2024-03-10 00:00:00 +1400", 0),
+    ])
+  func endOfDay(zone: String, now: String, time: String, ahead: Int) throws {
+    let repository = try GitRepository()
+    try repository.commit(Moment(time))
+    let facts = try repository.facts("--now", now, environment: ["TZ": zone])
+    #expect([facts.ahead, facts.future] == [ahead, 1 - ahead])
+  }
+
+  @Test(
+    "Every view says what is dated ahead",
+    arguments: [
+      [], ["--format", "text"], ["month"], ["streaks"], ["authors"],
+      ["authors", "--format", "csv"],
+      ["authors", "--format", "json"], ["presence"], ["clock"], ["export", "--weeks", "3"],
+      ["compare"], ["compare", "--by", "author"], ["compare", "--by", "author", "--limit", "1"],
+      ["compare", "--by", "year"], ["compare", "--by", "branch"],
+      ["compare", "--by", "author", "--author", "Ann"],
+    ])
+  func aheadEverywhere(command: [String]) throws {
+    let repository = try aheadRepository()
+    try repository.commit("2024-03-11 01:00 +1400", by: Author("Bob", "bob@example.com"))
+    let outcome = try Program().run(
+      command + ["--now", "2024-03-09"], in: repository.path,
+      environment: losAngeles.merging(["COLUMNS": "300"]) { $1 })
+    let all = outcome.text + outcome.errors
+    #expect(outcome.status == .exit(0))
+    #expect(all.contains("dated 10 Mar 2024 in its own time zone"), "\(outcome)")
+    // Bob's is of 10 March, 3:00 in Los Angeles.
+    #expect(all.contains("1 commit lies in the future") || command.contains("Ann"), "\(outcome)")
+  }
+
   @Test(
     "Tables and columns, too, say what is in none of their cells",
     arguments: [

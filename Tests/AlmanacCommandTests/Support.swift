@@ -58,6 +58,7 @@ struct Facts: Decodable {
   var levels: [Int]
   var undated: Int
   var future: Int
+  var ahead: Int
   var notes: [String]
 
   var current: String { currentStreak?.text ?? "0" }

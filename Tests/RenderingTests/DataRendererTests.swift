@@ -72,7 +72,8 @@ import Testing
       Set(value.keys) == [
         "window", "today", "commits", "activeDays", "currentStreak", "longestStreak",
         "longestStreakOfAllTime",
-        "busiestDay", "goal", "days", "levels", "undated", "future", "notes", "streakRule",
+        "busiestDay", "goal", "days", "levels", "undated", "future", "ahead", "notes",
+        "streakRule",
       ])
   }
 

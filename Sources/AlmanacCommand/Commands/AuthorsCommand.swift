@@ -45,8 +45,10 @@ struct AuthorsCommand {
       tally, window: window.range, today: reading.options.today, order: order, limit: limit,
       weekStart: look.weekStart, rule: rule)
     var heading = reading.heading
-    let future = tally.days.total(after: reading.options.today)
-    heading.notes = missingCommitNotes(undated: tally.undated, future: future) + heading.notes
+    let future = tally.future(after: reading.options.today)
+    heading.notes =
+      missingCommitNotes(undated: tally.undated, future: future, ahead: tally.ahead)
+      + heading.notes
     switch form {
     case .table:
       heading.rules += rule.sentences
@@ -60,7 +62,7 @@ struct AuthorsCommand {
       return reading.result(
         JSONRenderer().render(
           ranking, today: reading.options.today, undated: tally.undated, future: future,
-          notes: heading.notes))
+          ahead: tally.ahead.total, notes: heading.notes))
     case .csv:
       return reading.result(CSVRenderer(escaper: escaper).render(ranking), notes: heading.notes)
     }

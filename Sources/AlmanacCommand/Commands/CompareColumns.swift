@@ -117,8 +117,9 @@ extension CompareColumns {
     let today = reading.options.today
     let missing = missingCommitNotes(
       undated: tally.undated - subjects.reduce(0) { $0 + $1.tally.undated },
-      future: tally.days.total(after: today)
-        - subjects.reduce(0) { $0 + $1.tally.days.total(after: today) })
+      future: tally.future(after: today)
+        - subjects.reduce(0) { $0 + $1.tally.future(after: today) },
+      ahead: tally.ahead.without(subjects.map(\.tally.ahead)))
     heading.notes += subjects.isEmpty ? missing : missing.map { "Others: \($0)" }
   }
 

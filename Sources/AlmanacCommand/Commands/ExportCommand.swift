@@ -19,18 +19,21 @@ struct ExportCommand {
   func result() throws -> CommandResult {
     var undated = 0
     var future = 0
+    var ahead: [DayCounts] = []
     let tables = try reading.gathering.repositories.map { repository in
       var tally = reading.tally([repository.source], countsShared: false)
       if reading.options.window != nil {
         let window = try reading.window([tally], weekStart: weekStart, usual: .allTime)
         undated += tally.undated
-        future += tally.days.total(after: reading.options.today)
+        future += tally.future(after: reading.options.today)
+        ahead.append(tally.ahead)
         tally = tally.within(window.range)
       }
       return CSVRenderer.Table(repository: repository.label, tally: tally)
     }
     return reading.result(
       CSVRenderer(escaper: escaper).render(tables),
-      notes: reading.notes + missingCommitNotes(undated: undated, future: future))
+      notes: reading.notes
+        + missingCommitNotes(undated: undated, future: future, ahead: DayCounts(sumOf: ahead)))
   }
 }

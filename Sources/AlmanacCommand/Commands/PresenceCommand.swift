@@ -40,8 +40,10 @@ struct PresenceCommand {
       weekStart: look.weekStart, weeks: 1)
     let presence = Presence(ranking, historyStart: historyStart(tally), limit: limit)
     var heading = reading.heading
-    let future = tally.days.total(after: reading.options.today)
-    heading.notes = missingCommitNotes(undated: tally.undated, future: future) + heading.notes
+    let future = tally.future(after: reading.options.today)
+    heading.notes =
+      missingCommitNotes(undated: tally.undated, future: future, ahead: tally.ahead)
+      + heading.notes
     guard form != .table else {
       heading.rules += look.rules(shading: "cell")
       return reading.result(
@@ -55,7 +57,7 @@ struct PresenceCommand {
       return reading.result(
         JSONRenderer().render(
           presence, periods: periods, today: reading.options.today, undated: tally.undated,
-          future: future, notes: heading.notes))
+          future: future, ahead: tally.ahead.total, notes: heading.notes))
     }
     return reading.result(
       CSVRenderer(escaper: escaper).render(presence, periods: periods), notes: heading.notes)

@@ -53,7 +53,7 @@ struct Reading {
   func tally(_ sources: [Tally.Source], countsShared: Bool) -> Tally {
     var tally = Tally(
       sources, dayRule: options.dayRule, merges: options.merges,
-      identityRule: options.identityRule, countsShared: countsShared)
+      identityRule: options.identityRule, countsShared: countsShared, now: options.now)
     tally.isWhole = isWhole
     return tally
   }

@@ -11,7 +11,9 @@ enum ManualTexts {
       """,
       """
       A commit falls on the day of its author date in the zone that the commit itself carries, \
-      unless --date, --tz or --day-start say otherwise. Windows are ranges of such days, both \
+      unless --date, --tz or --day-start say otherwise. Days after today are not shown; notes say how \
+      many commits are in the future, and how many were made already in a zone where the day is \
+      ahead of yours. With --now, the moment is the end of that day in your zone. Windows are ranges of such days, both \
       ends counted; they never cut the reading of history. With --until alone, a window has the 53 \
       weeks up to that day; for streaks and export, all days up to it.
       """,

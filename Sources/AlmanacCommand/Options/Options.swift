@@ -7,9 +7,12 @@ import GitHistory
 struct Options {
   /// The repositories that were named; none means the one where the program runs.
   var repositories: [String]
+  /// How many of the last of them were written after `--`, where git has paths.
+  var wordsAfterTerminator: Int
   /// Where repositories are looked for below these folders, how; nil where they are the repositories.
   var search: Search?
-  var today: CivilDay
+  /// The viewer's day and moment.
+  var now: Now
   /// The window that was asked for; nil where none was.
   var window: CalendarWindow.Request?
   var persons: PersonSelection
@@ -45,14 +48,18 @@ struct Options {
     var isStrict: Bool
   }
 
+  /// The viewer's day.
+  var today: CivilDay { now.today }
+
   /// Converts the options that every command has.
   init(_ arguments: ParsedArguments, _ surroundings: Surroundings) throws(UsageError) {
     repositories = arguments.positionals
     search = try Self.search(arguments)
     dayRule = try Self.dayRule(arguments, surroundings)
     zoneName = arguments.value("tz") ?? "commit"
-    today = try Self.today(arguments, surroundings, dayRule)
-    window = try Self.window(arguments, today: today)
+    wordsAfterTerminator = arguments.positionalsAfterTerminator
+    now = try Self.now(arguments, surroundings, dayRule)
+    window = try Self.window(arguments, today: now.today)
     persons = try PersonSelection(arguments)
     identityRule = try arguments.choice("identity") ?? .email
     countsCoAuthors = arguments.flag("co-authors")
@@ -114,18 +121,32 @@ struct Options {
     return rule
   }
 
-  /// The viewer's day, in the zone that days are reckoned in and by the hour at which they start.
-  private static func today(
+  /// The viewer's day, in the zone that days are counted in and by the hour at which they start, and the moment.
+  /// Of a day that is given, the moment is its end.
+  private static func now(
     _ arguments: ParsedArguments, _ surroundings: Surroundings, _ rule: DayRule
-  ) throws(UsageError) -> CivilDay {
+  ) throws(UsageError) -> Now {
     if let given = try arguments.converted(
       "now", expecting: "a day such as 2024-02-29", DateExpression.day)
     {
-      return given
+      return Now(today: given, seconds: end(of: given, rule))
     }
     let now = surroundings.now
     let offset = UTCOffset(minutes: Int32(clamping: Platform.localOffset(at: now) / 60))
-    return rule.day(of: CommitTime(seconds: now, offset: offset)) ?? CivilDay(daysSinceEpoch: 0)
+    let today = rule.day(of: CommitTime(seconds: now, offset: offset))
+    return Now(today: today ?? CivilDay(daysSinceEpoch: 0), seconds: now)
+  }
+
+  /// The last second of a day of the viewer, since the epoch.
+  private static func end(of day: CivilDay, _ rule: DayRule) -> Int64 {
+    func offset(at seconds: Int64) -> Int64 {
+      if case .fixed(let offset) = rule.zone { return Int64(offset.minutes) * 60 }
+      return Platform.localOffset(at: seconds)
+    }
+    let next = (Int64(day.daysSinceEpoch) + 1) * 86_400 + Int64(rule.dayStart) * 60
+    // The clock may change in the night; the offset of the second guess is that of the moment itself.
+    let guess = next - offset(at: next)
+    return next - offset(at: guess) - 1
   }
 
   private static func window(

@@ -46,6 +46,7 @@ package struct ClockJSONRenderer: Sendable {
     return value.text() + "\n"
   }
 
+      .init("ahead", .number(report.ahead.total)),
   /// Every hour of every weekday, Monday first, as ISO 8601 numbers them from 1.
   private func weekdays(of report: ClockReport) -> [JSONValue] {
     Weekday.monday.week.enumerated().flatMap { place, weekday in

@@ -131,5 +131,5 @@ private struct Arrangement {
 
 extension ClockReport {
   /// The notes that the figures themselves give rise to.
-  var notes: [String] { missingCommitNotes(undated: undated, future: future) }
+  var notes: [String] { missingCommitNotes(undated: undated, future: future, ahead: ahead) }
 }
