@@ -62,6 +62,62 @@ import Testing
     expectError(try Program().run(options, in: repository.path), exit: 64)
   }
 
+  @Test(
+    "A year has four digits",
+    arguments: [
+      ("24", "Write 2024."), ("99", "Write 1999."), ("4", "Write 2004."), ("70", "Write 1970."),
+      ("69", "Write 2024."), ("202", "Write 2024."), ("024", "Write 2024."), ("0", "Write 2000."),
+      ("20244", "a year of four digits, such as 2024"), ("", "a year of four digits"),
+      ("-24", "a year of four digits"), ("+2024", "a year of four digits"),
+      ("0000", "a year of four digits"), ("2025", "has not begun"),
+    ])
+  func year(text: String, answer: String) throws {
+    let path = try Self.repository.get().path
+    for command in [[], ["authors"], ["clock"], ["compare", "--by", "year"]] {
+      expectError(
+        try Program().run(command + ["--year=\(text)", "--now", "2024-06-30"], in: path), exit: 64,
+        saying: answer)
+    }
+  }
+
+  @Test("A configured year of two digits is an error of the settings")
+  func configuredYear() throws {
+    let repository = try GitRepository()
+    try repository.days("2024-06-20")
+    try repository.git("config", "almanac.year", "24")
+    expectError(
+      try Program().run(["--now", "2024-06-30"], in: repository.path),
+      saying: "'24' is not a year of four digits", ".git/config")
+  }
+
+  @Test("Years before 1970 need a history that is as old")
+  func oldYears() throws {
+    let path = try Self.repository.get().path
+    func run(_ words: String..., in path: String) throws -> Outcome {
+      try Program().run(words + ["--now", "2024-06-30"], in: path)
+    }
+    let answer = "does not reach back to the year 1969: its first commit is of 2021."
+    for command in [[], ["authors"], ["clock"], ["streaks"], ["compare"], ["export"]] {
+      let outcome = try Program().run(
+        command + ["--year", "1969", "--now", "2024-06-30"], in: path)
+      expectError(outcome, exit: 64, saying: answer)
+    }
+    expectError(try run("month", "1969-12", in: path), exit: 64, saying: answer)
+    expectError(try run("month", "0024-02", in: path), exit: 64, saying: "the year 24: ")
+    expectError(try run("--year", "0024", in: path), exit: 64, saying: "the year 24: ")
+    #expect(try run("--year", "1970", in: path).status == .exit(0))
+    #expect(try run("month", "1970-01", in: path).status == .exit(0))
+    let old = try GitRepository()
+    expectError(try run("--year", "1969", in: old.path), exit: 64, saying: "it has no commits")
+    try old.raw("Old Hand <old@mail.example> -86400 +0000")
+    try old.days("2024-06-20")
+    #expect(try old.facts("--year", "1969", "--now", "2024-06-30").commits == 1)
+    #expect(try run("month", "1969-12", in: old.path).text.contains("December 1969"))
+    // Also for somebody who was not there then.
+    #expect(try run("--year", "1969", "--author", "Ann", in: old.path).status == .exit(0))
+    expectError(try run("--year", "1968", in: old.path), exit: 64, saying: "of 1969")
+  }
+
   @Test("The weeks of an export are those of the views, also by a setting")
   func weeksOfExport() throws {
     let repository = try GitRepository()

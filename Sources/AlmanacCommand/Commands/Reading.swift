@@ -65,6 +65,7 @@ struct Reading {
     _ tallies: [Tally], weekStart: Weekday, usual: CalendarWindow.Request = .weeks(53)
   ) throws -> CalendarWindow {
     var request = options.window ?? usual
+    try checkBeginning(request)
     var today = options.today
     if usual == .allTime, case .span(nil, let last?) = request {
       request = .allTime
@@ -79,6 +80,24 @@ struct Reading {
         .other(message: "the window holds no day up to today, \(options.today).", hint: nil))
     }
     return window
+  }
+
+  /// Refuses a year or a month before 1970, unless the history is as old: it is more likely a slip than a wish.
+  private func checkBeginning(_ request: CalendarWindow.Request) throws {
+    let year: Int
+    switch request {
+    case .year(let number): year = number
+    case .months(_, let last): year = last.year
+    case .weeks, .years, .span, .allTime: return
+    }
+    guard year < 1970 else { return }
+    let first = tallyOfEveryone().days.days.first?.year
+    if let first, first <= year { return }
+    let beginning = first.map { "its first commit is of \($0)" } ?? "it has no commits"
+    throw UsageError(
+      .other(
+        message: "the history does not reach back to the year \(year): \(beginning).",
+        hint: "Years before 1970 can be shown only if the history has commits as old."))
   }
 
   /// The words around a view of all repositories together.

@@ -64,7 +64,8 @@ enum OptionTables {
 
   private static let window = [
     OptionSpec(
-      "year", kind: .value(placeholder: "year"), help: "A calendar year.", section: Section.window,
+      "year", kind: .value(placeholder: "year"), help: "A calendar year, in four digits.",
+      section: Section.window,
       exclusiveGroups: ["since", "until"]),
     OptionSpec(
       "years", kind: .value(placeholder: "n"),

@@ -152,7 +152,7 @@ struct Options {
   private static func window(
     _ arguments: ParsedArguments, today: CivilDay
   ) throws(UsageError) -> CalendarWindow.Request? {
-    if let year = try arguments.integer("year", in: 1...9999) {
+    if let year = try year(arguments, today: today) {
       guard year <= today.year else {
         throw arguments.usageError(
           "the year \(year) has not begun.", hint: "Today is \(today); '--now' sets another day.",
@@ -176,6 +176,26 @@ struct Options {
         "--since \(since) lies after --until \(until).", about: ["since", "until"])
     }
     return .span(first: since, last: until)
+  }
+
+  /// The year of `--year`, which has four digits.
+  private static func year(
+    _ arguments: ParsedArguments, today: CivilDay
+  ) throws(UsageError) -> Int? {
+    guard let occurrence = arguments.occurrence(of: "year") else { return nil }
+    let text = occurrence.value ?? ""
+    let isNumber = !text.isEmpty && text.utf8.allSatisfy { (48...57).contains($0) }
+    if isNumber, text.utf8.count < 4 {
+      // 24 is meant for 2024, and 99 for 1999.
+      let number = Int(text) ?? 0
+      let candidates = text.utf8.count < 3 ? [2000 + number, 1900 + number] : []
+      let year = candidates.first { (1970...today.year).contains($0) } ?? today.year
+      throw arguments.usageError(
+        "'\(text)' is not a year of four digits.", hint: "Write \(year).", about: ["year"])
+    }
+    return try occurrence.converted(expecting: "a year of four digits, such as \(today.year)") {
+      isNumber && $0.utf8.count == 4 ? Int($0).flatMap { $0 > 0 ? $0 : nil } : nil
+    }
   }
 
   private static func date(
