@@ -17,6 +17,7 @@ import Testing
       var weekends: Int
     }
 
+    var bots: String
     var commits: Int
     var mean: String?
     var busiestHour: Cell?
@@ -141,6 +142,51 @@ import Testing
     }
     expectError(
       try Program().run(["clock", "--face", "13"], in: repository.path), exit: 64, saying: "12")
+  }
+
+  @Test("Bots are left out unless they are asked for, and the rules say so")
+  func bots() throws {
+    let repository = try GitRepository()
+    try repository.commit("2024-03-04 10:00")
+    let bot = Author("dependabot[bot]", "49699333+dependabot[bot]@users.noreply.github.com")
+    for minute in 10..<15 { try repository.commit(Moment("2024-03-05 05:\(minute)"), by: bot) }
+    func commits(
+      _ options: String..., environment: [String: String?] = [:]
+    ) throws -> (Int, String) {
+      let clock = try clock(
+        options + ["--now", "2024-03-10"], in: repository, environment: environment)
+      return (clock.commits, clock.bots)
+    }
+    #expect(try commits() == (1, "exclude"))
+    #expect(try commits("--bots", "include") == (6, "include"))
+    #expect(try commits("--bots", "only") == (5, "only"))
+    // Whoever is named counts.
+    #expect(try commits("--author", "dependabot") == (5, "include"))
+    #expect(try commits("--exclude-author", "nobody") == (1, "exclude"))
+    func text(_ options: String...) throws -> String {
+      try Program().output(
+        ["clock", "--now", "2024-03-10"] + options, in: repository.path,
+        environment: ["COLUMNS": "200"])
+    }
+    let rule = "Without bots and AI assistants."
+    #expect(try text().contains(rule) && text("--format", "text").contains(rule))
+    #expect(try !text("--bots", "include").contains(rule))
+    // Other views count them.
+    #expect(try repository.facts("--now", "2024-03-10").commits == 6)
+    try repository.git("config", "almanac.clock.bots", "include")
+    #expect(try commits() == (6, "include"))
+    #expect(try commits("--bots", "exclude") == (1, "exclude"))
+    #expect(try commits("--no-config") == (1, "exclude"))
+  }
+
+  @Test("A history of bots alone says how to see it")
+  func onlyBots() throws {
+    let repository = try GitRepository()
+    try repository.commit("2024-03-04 10:00", by: Author("renovate[bot]", "bot@renovateapp.com"))
+    let clock = try clock(["--now", "2024-03-10"], in: repository)
+    #expect(clock.commits == 0)
+    #expect(
+      clock.notes == ["Only bots and AI assistants have commits here; --bots include counts them."])
   }
 
   @Test("A long generated history")

@@ -41,7 +41,9 @@ struct ClockCommand {
         ClockRenderer(style: look.style, weekStart: look.weekStart)
           .render(report, heading: heading, face: face, time: time)
       case .text: ClockTextRenderer(style: look.style).render(report, heading: heading)
-      case .json: ClockJSONRenderer().render(report, today: options.today, notes: heading.notes)
+      case .json:
+        ClockJSONRenderer().render(
+          report, today: options.today, bots: options.persons.bots.rawValue, notes: heading.notes)
       }
     return reading.result(text)
   }

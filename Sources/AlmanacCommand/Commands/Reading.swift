@@ -158,6 +158,8 @@ struct Reading {
       let advice = "'git almanac authors --all-time' lists everyone."
       switch persons.bots {
       case .only: return "Nobody in this history is taken for a bot or an AI assistant. \(advice)"
+      case .exclude where persons.excluded.isEmpty:
+        return "Only bots and AI assistants have commits here; --bots include counts them."
       case .exclude, .include: return "Everybody in this history is left out. \(advice)"
       }
     }

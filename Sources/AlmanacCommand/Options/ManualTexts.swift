@@ -77,7 +77,8 @@ enum ManualTexts {
       shorter.
       """,
       """
-      Bots are known by a list of names and addresses: those that end in [bot], and dependabot, \
+      The clock leaves bots and AI assistants out unless --bots or --author is given. Bots are known \
+      by a list of names and addresses: those that end in [bot], and dependabot, \
       renovate, GitHub Actions, Weblate and others by what they sign with. AI assistants that \
       commit under a name of their own are a class of their own in authors, and count with the \
       bots for --bots. Patterns in git's configuration go before the list.

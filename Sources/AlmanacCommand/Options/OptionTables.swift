@@ -130,7 +130,8 @@ enum OptionTables {
     OptionSpec(
       "bots", kind: .value(placeholder: "which"),
       help: "Whether bots and AI assistants count, or nobody else does.", section: Section.persons,
-      defaultText: "include", allowedValues: ["exclude", "include", "only"]),
+      defaultText: "include; exclude in clock unless --author is given",
+      allowedValues: ["exclude", "include", "only"]),
     OptionSpec(
       "extended-regexp", short: "E", help: "Read patterns as extended regular expressions.",
       section: Section.persons, exclusiveGroups: ["syntax"]),

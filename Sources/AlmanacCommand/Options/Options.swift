@@ -228,9 +228,11 @@ struct PersonSelection {
   }
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
-    bots = try arguments.choice("bots") ?? .include
     asksConfiguration = !arguments.flag("no-config")
     included = arguments.values("author")
+    // A schedule of a bot would rule the clock; whoever is named counts all the same.
+    let usual = arguments.command == "clock" && included.isEmpty ? BotRule.exclude : .include
+    bots = try arguments.choice("bots") ?? usual
     excluded = arguments.values("exclude-author")
     foreign = Set(
       arguments.occurrences(ofAny: ["author", "exclude-author"]).filter(\.isForeign)

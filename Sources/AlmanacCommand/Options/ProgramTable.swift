@@ -57,7 +57,8 @@ package enum ProgramTable {
         discussion: """
           Each hour of the day is a wedge of the dial, in the shade of its commits; the hands show \
           their mean time. The card has a row for each weekday and a column for each hour. Hours \
-          are those of the zone that days are reckoned in: by default, the author's own.
+          are those of the zone that days are reckoned in: by default, the author's own. Bots and AI assistants, which keep to \
+          schedules, are left out unless --bots include or --author is given.
           """,
         arguments: [repositories],
         options: OptionTables.reading + OptionTables.look + OptionTables.clock,

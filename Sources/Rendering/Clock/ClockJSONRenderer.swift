@@ -8,12 +8,17 @@ package struct ClockJSONRenderer: Sendable {
   package init() {}
 
   /// Takes the viewer's day as `today`, and notes besides those that the figures give rise to.
-  package func render(_ report: ClockReport, today: CivilDay, notes: [String] = []) -> String {
+  ///
+  /// `bots` says whether bots and AI assistants count, in the words of `--bots`.
+  package func render(
+    _ report: ClockReport, today: CivilDay, bots: String = "include", notes: [String] = []
+  ) -> String {
     let counts = report.counts
     let parts = counts.parts
     let value = JSONValue.object([
       .init("window", .object(report.window.members)),
       .init("today", today.json),
+      .init("bots", .string(bots)),
       .init("commits", .number(counts.total)),
       .init("mean", counts.mean.map { .string(clockTime(minutes: $0 / 60)) } ?? .null),
       .init(
@@ -41,12 +46,12 @@ package struct ClockJSONRenderer: Sendable {
       .init("weekdayLevels", levels(report.weekdayScale)),
       .init("undated", .number(report.undated)),
       .init("future", .number(report.future)),
+      .init("ahead", .number(report.ahead.total)),
       .init("notes", .array((report.notes + notes).map { .string($0) })),
     ])
     return value.text() + "\n"
   }
 
-      .init("ahead", .number(report.ahead.total)),
   /// Every hour of every weekday, Monday first, as ISO 8601 numbers them from 1.
   private func weekdays(of report: ClockReport) -> [JSONValue] {
     Weekday.monday.week.enumerated().flatMap { place, weekday in
