@@ -28,6 +28,8 @@ package enum Failure: Error {
   case nothingCleared(String)
   /// A file of the cache cannot be removed, and so many others.
   case fileKept(path: String, others: Int)
+  /// A word after `--` is not a repository, so a path inside one is meant.
+  case pathLimit(path: String)
   /// `--me` was asked for, and git does not know who that is.
   case unknownUser(path: String)
 
@@ -36,7 +38,7 @@ package enum Failure: Error {
     switch self {
     case _ where arguments.flatMap(origin) != nil: 1
     case .usage(let error) where error.isOfSettings: 1
-    case .usage, .unknownUser, .history(.badPattern): 64
+    case .usage, .unknownUser, .pathLimit, .history(.badPattern): 64
     case .several(let failures): failures.first?.exitCode(of: arguments) ?? 1
     case .history, .repository, .nothingFound, .output, .folder, .file, .holidays, .setting,
       .uncleared, .nothingCleared, .fileKept:
@@ -96,6 +98,10 @@ package enum Failure: Error {
       wording = FailureWording(
         "'\(path)' cannot be removed\(more).",
         "See whether you may write to its folder, and whether the disk is read-only.")
+    case .pathLimit(let path):
+      wording = FailureWording(
+        "'\(path)' after -- is not the root of a repository, and counting single paths is not supported yet.",
+        "Leave it out to count the whole repository.")
     case .unknownUser(let path):
       wording = FailureWording(
         "--me needs to know who you are, and git has no e-mail address of yours for '\(path)'.",

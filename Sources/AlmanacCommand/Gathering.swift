@@ -1,6 +1,7 @@
 import Aggregation
 import ContributionModel
 import GitHistory
+import Rendering
 
 /// Everything that was read for a run.
 struct Gathering {
@@ -57,7 +58,10 @@ struct Gathering {
     let reader = RepositoryReader(
       options, filter, environment: surroundings.environment, isOneOfSeveral: paths.count > 1,
       progress: display?.progress, opened: surroundings.openedRepository)
-    let readings = parallelMap(count: paths.count) { [paths] place in reader.read(paths[place]) }
+    let repositories = paths.count - (options.search == nil ? options.wordsAfterTerminator : 0)
+    let readings = parallelMap(count: paths.count) { [paths] place in
+      reader.read(paths[place], isAfterTerminator: place >= repositories)
+    }
     try take(readings, options.search)
     if options.isVerbose {
       asides += CacheRemarks.remarks(
@@ -99,6 +103,7 @@ struct Gathering {
       case .success(let reading): read.append(reading)
       case .failure(let failure):
         if case .unknownUser = failure, search == nil { throw failure }
+        if case .pathLimit = failure { throw failure }
         failures.append(failure)
       }
     }
@@ -106,9 +111,13 @@ struct Gathering {
     if read.isEmpty, let first = failures.first {
       throw failures.count == 1 ? first : .several(failures)
     }
+    let named = read
+    read = Self.united(named)
     var histories = read.map(\.history)
     if readings.count > 1 { History.markShared(&histories) }
     let labels = repositoryLabels(read.map { (path: $0.path, namePath: $0.namePath) })
+    asides += Self.foldersInside(
+      named, labels: Dictionary(zip(read.map(\.path), labels)) { first, _ in first })
     repositories = read.indices.map { place in
       Repository(
         label: labels[place], tips: read[place].tips,
@@ -121,5 +130,31 @@ struct Gathering {
         isWhole: read[place].facts.isWhole)
     }
     notes = readingNotes(zip(labels, read).map { (label: $0, facts: $1.facts) })
+  }
+
+  /// Counts a repository once if several words name it and one of them a folder inside.
+  private static func united(_ readings: [RepositoryReading]) -> [RepositoryReading] {
+    let paths = Set(readings.filter { $0.folderInside != nil }.map(\.path))
+    guard !paths.isEmpty else { return readings }
+    var seen: Set<String> = []
+    return readings.filter { !paths.contains($0.path) || seen.insert($0.path).inserted }
+  }
+
+  /// A sentence for each repository that was named by folders inside it: all of it counts. Takes the label of each path.
+  private static func foldersInside(
+    _ readings: [RepositoryReading], labels: [String: String]
+  ) -> [String] {
+    guard readings.contains(where: { $0.folderInside != nil }) else { return [] }
+    let readingsOfPath = Dictionary(grouping: readings, by: \.path)
+    var told: Set<String> = []
+    return readings.compactMap { reading in
+      guard reading.folderInside != nil, told.insert(reading.path).inserted else { return nil }
+      let all = readingsOfPath[reading.path] ?? []
+      let folders = all.compactMap(\.folderInside).map { $0.hasSuffix("/") ? $0 : $0 + "/" }
+      let label = labels[reading.path] ?? reading.path
+      let once = all.count > 1 ? " once" : ""
+      let verb = folders.count == 1 ? "is" : "are"
+      return "\(listed(folders)) \(verb) inside \(label); counting all of \(label)\(once)."
+    }
   }
 }

@@ -41,17 +41,30 @@ struct RepositoryReader: Sendable {
   /// Whether there is a place for a cache.
   var hasCacheFolder: Bool { cacheFolder != nil }
 
-  /// Reads what the options ask for of a repository.
-  func read(_ found: FoundRepository) -> Result<RepositoryReading, Failure> {
+  /// Reads what the options ask for of a repository. After `--` its path must be its beginning, since git has paths
+  /// within a repository there.
+  func read(
+    _ found: FoundRepository, isAfterTerminator: Bool = false
+  ) -> Result<RepositoryReading, Failure> {
     let path = found.path
     defer { progress?.finishRepository() }
+    let isPathLimit = isAfterTerminator && !isFound
     do {
       let repository =
         try (isNamed ? nil : opened?.take())
         ?? Repository(
           path: path, isNamed: isNamed, searchesAbove: !isFound, environment: environment)
-      return .success(try reading(of: repository, workTrees: found.gitFolders))
+      let isInside = isNamed && !isFound && !repository.begins(at: path)
+      if isInside, isPathLimit { return .failure(.pathLimit(path: path)) }
+      var reading = try reading(of: repository, workTrees: found.gitFolders)
+      reading.folderInside = isInside ? path : nil
+      return .success(reading)
     } catch let error as HistoryError {
+      switch error {
+      case .noSuchFolder, .notAFolder, .notARepository:
+        if isPathLimit { return .failure(.pathLimit(path: path)) }
+      default: break
+      }
       return .failure(isOneOfSeveral ? .repository(path: path, error) : .history(error))
     } catch let failure as Failure {
       return .failure(failure)
@@ -137,6 +150,8 @@ struct RepositoryReading: Sendable {
   var path: String
   /// The path whose last part names it.
   var namePath: String
+  /// The folder inside the repository that the user named; nil if it is the repository itself.
+  var folderInside: String?
   /// The branch or the revisions that were read, in words.
   var tips: String
   var history: History

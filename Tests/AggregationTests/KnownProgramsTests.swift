@@ -103,7 +103,7 @@ import Testing
   func kindOfPerson() {
     func kinds(_ person: Int, _ bot: Int, _ assistant: Int) -> [PersonKind] {
       let work = [("Ada", person), ("Ada[bot]", bot), ("Ada (ai)", assistant)].map { name, count in
-        Work(name, "ada@example.com", [CivilDay?](repeating: "2024-02-01", count: count))
+        Work(name, "ada@mail.example", [CivilDay?](repeating: "2024-02-01", count: count))
       }
       var source = source(work)
       source.kinds = [.person, .bot, .assistant]

@@ -139,7 +139,8 @@ import Testing
     let rule = "Authors who share 'root@localhost' are told apart by name."
     func text(_ options: String...) throws -> String {
       try Program().output(
-        ["--now", "2024-02-03"] + options, in: repository.path, environment: ["COLUMNS": "200"])
+        ["--now", "2024-02-03"] + options, in: repository.path
+      ).replacing("\n", with: "")
     }
     #expect(try text().contains(rule))
     #expect(try text().contains("2 new") || text().contains("2 of them new"))

@@ -35,7 +35,7 @@ import Testing
       (["--months", "2", "--previous"], "2024-01-01", "2024-02-29", 11),
       (["--now", "2024-03-31", "--previous"], "2024-02-01", "2024-02-29", 8),
       (["2024-02", "."], "2024-02-01", "2024-02-29", 8),
-      (["0001-02", "--months", "9"], "0001-01-01", "0001-02-28", 0),
+      (["1970-02", "--months", "9"], "1969-06-01", "1970-02-28", 0),
     ])
   func window(options: [String], first: String, last: String, commits: Int) throws {
     let facts = try facts(options)

@@ -71,7 +71,11 @@ struct MonthChoice {
     months = try arguments.integer("months", in: 1...1200) ?? 1
     repositories = arguments.positionals
     var month = today
-    if let word = repositories.first, Self.looksLikeDate(word, today: today) {
+    // A word after -- is never a month.
+    if let word = repositories.first,
+      repositories.count > arguments.positionalsAfterTerminator,
+      Self.looksLikeDate(word, today: today)
+    {
       month = try Self.month(word, arguments, today)
       repositories.removeFirst()
     }

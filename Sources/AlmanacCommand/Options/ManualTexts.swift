@@ -138,6 +138,12 @@ enum ManualTexts {
     "Many repositories",
     paragraphs: [
       """
+      A word names a repository, by its root or by a folder inside. Of a folder inside, all of the \
+      repository counts, once however many of its folders are named, and a note says so. After -- git \
+      has paths, which this program does not have yet: there a word must be the root of a \
+      repository, except with --recursive.
+      """,
+      """
       With --recursive, every repository in and below the given folders is read: folders that hold \
       a .git, and bare repositories. Hidden folders and work trees are looked into; .git, bare \
       repositories and links to folders are not. Work trees of one repository count as one: the \
