@@ -12,8 +12,8 @@ struct PersonText {
 
   init(_ person: Person, style: TerminalStyle) {
     let escaper = TerminalEscaper(scalarWidth: style.scalarWidth)
-    let name = escaper.escaped(person.identity.name)
-    let email = escaper.escaped(person.identity.email)
+    let name = escaper.escaped(Self.shortened(person.identity.name))
+    let email = escaper.escaped(Self.shortened(person.identity.email))
     guard !email.isEmpty else {
       self.name = name.isEmpty ? "(no name)" : name
       full = self.name
@@ -26,6 +26,17 @@ struct PersonText {
     short =
       local.endIndex == email.endIndex ? full : "\(start)<\(local)@\(style.ruler.ellipsis)>"
     self.name = name.isEmpty ? "<\(email)>" : name
+  }
+
+  /// Enough for any line: what is longer takes seconds to measure for each 10 MB.
+  private static let mostBytes = 4096
+
+  /// The bytes, or the first of them and a mark of omission. No character of UTF-8 is cut.
+  private static func shortened(_ bytes: [UInt8]) -> [UInt8] {
+    guard bytes.count > mostBytes else { return bytes }
+    var end = mostBytes
+    while end > mostBytes - 4, bytes[end] & 0xC0 == 0x80 { end -= 1 }
+    return bytes[..<end] + Array("...".utf8)
   }
 
   /// The longest of the short form and the name that fits, or the name cut.
