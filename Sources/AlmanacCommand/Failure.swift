@@ -52,9 +52,9 @@ package enum Failure: Error {
     case .history(.badPattern(let pattern, _)), .history(.refusedPattern(let pattern, _)),
       .repository(_, .refusedPattern(let pattern, _)):
       arguments.origin(of: ["author", "exclude-author"]) { $0 == pattern }
-    case .history(.unknownRevision(let name, _)), .history(.notACommit(let name, _)),
-      .repository(_, .unknownRevision(let name, _)), .repository(_, .notACommit(let name, _)):
-      arguments.origin(of: ["branch"]) { $0.contains(name) }
+    case .history(let error) where error.revision != nil,
+      .repository(_, let error) where error.revision != nil:
+      arguments.origin(of: ["branch"]) { $0.contains(error.revision ?? "") }
     case .file(let path, _), .holidays(let path, _):
       arguments.origin(of: ["holidays"]) { $0 == path }
     case .unknownUser: arguments.origin(of: ["me"]) { _ in true }
@@ -194,6 +194,19 @@ struct FailureWording {
       self.init(
         "'\(name)' is not a branch, tag or revision of this repository.",
         near + "List them with: git branch --all; git tag")
+    case .ambiguousRevision(let name, let candidates):
+      let ids = candidates.prefix(5).joined(separator: ", ") + (candidates.count > 5 ? ", …" : "")
+      self.init(
+        "'\(name)' is the beginning of several ids: \(ids).",
+        "Write more digits of the one you mean.")
+    case .noCommit(let name, let detail):
+      self.init(
+        "'\(name)' names no commit: \(detail).",
+        "The forms that name commits are in the manual of gitrevisions.")
+    case .noSuchCommit(let name):
+      self.init(
+        "there is no commit '\(name)' in this repository.",
+        "Look for a mistyped digit; a commit from elsewhere has to be fetched first.")
     case .notACommit(let name, let kind):
       self.init(
         "'\(name)' leads to a \(kind), not to a commit, so it has no history.",

@@ -9,7 +9,7 @@ package struct BranchTips: Sendable {
   var reference: String?
 
   /// Whether it stands before another one by name; references of one short name go by their full ones.
-  fileprivate func precedes(_ other: BranchTips) -> Bool {
+  func precedes(_ other: BranchTips) -> Bool {
     (name, reference ?? "") < (other.name, other.reference ?? "")
   }
 }
@@ -27,7 +27,7 @@ package struct BranchChoice: Sendable {
     var tips = Tips()
     tips.included = branches.flatMap(\.tips.included)
     tips.excluded = branches.flatMap(\.tips.excluded)
-    tips.brokenReferences = brokenReferences
+    for name in brokenReferences { tips.addBroken(name) }
     return tips
   }
 }
@@ -84,41 +84,52 @@ extension Repository {
       } else {
         var tips = Tips()
         try add(revision, to: &tips)
-        if taken.insert(try reference(namedBy: revision) ?? revision).inserted {
+        if taken.insert(try references.name(of: revision) ?? revision).inserted {
           choice.branches.append(BranchTips(name: revision, tips: tips))
         }
       }
     }
-    let named = choice.branches.count
     if selection.namesNoBranch || selection.namesKinds {
-      choice.branches += try latestFirst(branches(entries(selection), besides: &taken, &choice))
+      try addLatest(selection, limit: limit ?? .max, besides: taken, to: &choice)
     }
     choice.tellApart()
-    choice.unnamed.found = choice.branches.count - named
-    choice.unnamed.taken = min(choice.unnamed.found, limit ?? .max)
-    choice.branches.removeLast(choice.unnamed.found - choice.unnamed.taken)
     for place in choice.branches.indices {
       choice.branches[place].tips.excluded += common.excluded
     }
     return choice
   }
 
-  /// The references of the kinds that are selected; of none, those of the first kind that there is any of.
-  private func entries(_ selection: TipSelection) throws(HistoryError) -> [References.Entry] {
-    var prefixes: [String] = []
-    if selection.includesBranches || selection.includesAll { prefixes.append("refs/heads/") }
-    if selection.includesRemotes || selection.includesAll { prefixes.append("refs/remotes/") }
-    if selection.includesTags || selection.includesAll { prefixes.append("refs/tags/") }
-    guard prefixes.isEmpty else {
-      var entries: [References.Entry] = []
-      for prefix in prefixes { entries += try references.all(prefix: prefix) }
-      return entries
+  /// Adds the references of the kinds that are selected; of none, those of the first kind that there is any of.
+  private func addLatest(
+    _ selection: TipSelection, limit: Int, besides taken: Set<String>, to choice: inout BranchChoice
+  ) throws(HistoryError) {
+    var kinds: [String] = []
+    if selection.includesBranches || selection.includesAll { kinds.append("refs/heads/") }
+    if selection.includesRemotes || selection.includesAll { kinds.append("refs/remotes/") }
+    if selection.includesTags || selection.includesAll { kinds.append("refs/tags/") }
+    var latest = LatestBranches(repository: self, limit: limit, taken: taken)
+    for kind in kinds.isEmpty ? ["refs/heads/", "refs/remotes/", "refs/tags/"] : kinds {
+      let isAny = try latest.add(prefix: kind)
+      if isAny, kinds.isEmpty { break }
     }
-    for prefix in ["refs/heads/", "refs/remotes/", "refs/tags/"] {
-      let entries = try references.all(prefix: prefix)
-      if !entries.isEmpty { return entries }
+    var branches = latest.branches()
+    if branches.count < latest.found {
+      for place in branches.indices { try tellApart(&branches[place], kinds) }
     }
-    return []
+    choice.branches += branches
+    choice.brokenReferences += latest.brokenReferences
+    choice.unnamed = (found: latest.found, taken: min(latest.found, limit))
+  }
+
+  /// Gives a branch more of its full name if a reference that is left out has its short one.
+  private func tellApart(_ branch: inout BranchTips, _ kinds: [String]) throws(HistoryError) {
+    guard let reference = branch.reference else { return }
+    for kind in kinds where kind + branch.name != reference {
+      if try references.target(of: kind + branch.name) != nil {
+        branch.name = String(reference.dropFirst("refs/".count))
+        return
+      }
+    }
   }
 
   /// The branches of the references that were not taken before.
@@ -140,29 +151,6 @@ extension Repository {
       branches.append(BranchTips(name: entry.shortName, tips: tips, reference: entry.name))
     }
     return branches
-  }
-
-  /// Sorts by when the commit of each branch was committed, as `git branch --sort=-committerdate` does.
-  private func latestFirst(_ branches: [BranchTips]) throws(HistoryError) -> [BranchTips] {
-    var timed: [(seconds: Int64, branch: BranchTips)] = []
-    for branch in branches {
-      let seconds = try branch.tips.included.first.flatMap { id throws(HistoryError) in
-        try committerTime(id).seconds
-      }
-      timed.append((seconds ?? .min, branch))
-    }
-    timed.sort {
-      $0.seconds != $1.seconds
-        ? $0.seconds > $1.seconds : $0.branch.precedes($1.branch)
-    }
-    return timed.map(\.branch)
-  }
-
-  private func committerTime(_ id: ObjectID) throws(HistoryError) -> CommitTime {
-    try objects.withObject(overrides.replacement(of: id)) { (_, bytes) throws(HistoryError) in
-      let header = try CommitHeader(of: id, bytes, objects.format)
-      return header.committer.map { SignatureLine.time(bytes, $0) } ?? .unreadable
-    }
   }
 }
 
@@ -211,12 +199,17 @@ extension Repository {
     var history = try mapped(outcome, cacheTroubles: reader.troubles)
     var met = PlaceSet(count: graph.count)
     var metTwice = met
+    // Of many branches most lead to the same commits as others.
+    var known: [Tips.Ends: PlaceSet] = [:]
     let read = branches.map { branch in
-      let reached = graph.reached(
-        from: branch.tips.included, excluded: branch.tips.excluded,
-        firstParentOnly: firstParentOnly)
-      metTwice = metTwice.union(met.intersection(reached))
-      met = met.union(reached)
+      let reached =
+        known[branch.tips.ends]
+        ?? graph.reached(
+          from: branch.tips.included, excluded: branch.tips.excluded,
+          firstParentOnly: firstParentOnly)
+      known[branch.tips.ends] = reached
+      metTwice.formUnion(of: met, reached)
+      met.formUnion(reached)
       return BranchHistories.Branch(name: branch.name, reached: reached)
     }
     for place in metTwice.places { history.commits.mark(place, .shared) }

@@ -109,4 +109,29 @@ extension Span<UInt8> {
     precondition(range.lowerBound >= 0 && range.upperBound <= count)
     return unsafe withUnsafeBytes { unsafe Array($0[range]) }
   }
+
+  /// Less than zero, zero or more than zero: whether these bytes come before the others, are equal or come after them.
+  func order(comparedTo other: Span<UInt8>) -> Int {
+    unsafe withUnsafeBytes { bytes in
+      unsafe other.withUnsafeBytes { other in
+        let shared = min(bytes.count, other.count)
+        guard shared > 0, let one = bytes.baseAddress, let two = other.baseAddress else {
+          return bytes.count - other.count
+        }
+        let order = unsafe Int(memcmp(one, two, shared))
+        return order == 0 ? bytes.count - other.count : order
+      }
+    }
+  }
+
+  /// The same for the bytes of two ranges.
+  func order(_ one: Range<Int>, _ other: Range<Int>) -> Int {
+    extracting(one).order(comparedTo: extracting(other))
+  }
+
+  /// Whether the bytes of `range` start with `beginning`.
+  func hasPrefix(_ beginning: Span<UInt8>, in range: Range<Int>) -> Bool {
+    range.count >= beginning.count
+      && beginning.isEqual(0..<beginning.count, to: self, at: range.lowerBound)
+  }
 }

@@ -113,7 +113,15 @@ struct PlaceSet: Hashable, Sendable {
 
   func union(_ other: PlaceSet) -> PlaceSet { combined(other, |) }
 
-  func intersection(_ other: PlaceSet) -> PlaceSet { combined(other, &) }
+  /// Adds the places of another set of the same room.
+  mutating func formUnion(_ other: PlaceSet) {
+    for index in words.indices { words[index] |= other.words[index] }
+  }
+
+  /// Adds the places that both of two sets of the same room have.
+  mutating func formUnion(of one: PlaceSet, _ other: PlaceSet) {
+    for index in words.indices { words[index] |= one.words[index] & other.words[index] }
+  }
 
   /// The places of this set that the other, of the same room, does not have.
   func subtracting(_ other: PlaceSet) -> PlaceSet { combined(other) { $0 & ~$1 } }

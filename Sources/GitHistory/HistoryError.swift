@@ -22,6 +22,12 @@ package enum HistoryError: Error, Equatable, Sendable {
   case brokenConfiguration(detail: String)
   /// No reference and no revision has this name; `known` holds the names that there are.
   case unknownRevision(name: String, known: [String])
+  /// The revision is the beginning of several ids.
+  case ambiguousRevision(name: String, candidates: [String])
+  /// The revision has a form that names no commit, or asks for something that is not there.
+  case noCommit(name: String, detail: String)
+  /// The revision is the id of an object that is not in the repository.
+  case noSuchCommit(name: String)
   /// The name leads to an object that is not a commit.
   case notACommit(name: String, kind: String)
   /// A reference that was asked for by name cannot be read.
@@ -36,4 +42,14 @@ package enum HistoryError: Error, Equatable, Sendable {
   case refusedPattern(pattern: String, reason: String)
   /// A library call failed in a way that has no case of its own.
   case libraryFailure(operation: String, detail: String)
+
+  /// The revision of the user's that the error is about; nil if it is about something else.
+  package var revision: String? {
+    switch self {
+    case .unknownRevision(let name, _), .ambiguousRevision(let name, _), .noCommit(let name, _),
+      .noSuchCommit(let name), .notACommit(let name, _):
+      name
+    default: nil
+    }
+  }
 }

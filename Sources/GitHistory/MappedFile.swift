@@ -75,4 +75,25 @@
     precondition(range.lowerBound >= 0 && range.upperBound <= count)
     return unsafe body(UnsafeRawBufferPointer(start: start + range.lowerBound, count: range.count))
   }
+
+  /// Calls `body` with the bytes of `range`, which must be in the file.
+  func withSpan<Result>(
+    _ range: Range<Int>, _ body: (Span<UInt8>) throws(HistoryError) -> Result
+  ) throws(HistoryError) -> Result {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count)
+    let bytes = unsafe UnsafeRawBufferPointer(
+      start: start + range.lowerBound, count: range.count)
+    return unsafe try body(bytes.bindMemory(to: UInt8.self).span)
+  }
+
+  /// Gives the memory of `range` back; it is read from the file again if it is needed again.
+  func release(_ range: Range<Int>) {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count)
+    let page = Int(getpagesize())
+    let first = (range.lowerBound + page - 1) / page * page
+    let end = range.upperBound / page * page
+    guard first < end else { return }
+    _ = unsafe madvise(
+      UnsafeMutableRawPointer(mutating: start + first), end - first, MADV_DONTNEED)
+  }
 }

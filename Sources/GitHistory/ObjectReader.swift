@@ -42,8 +42,6 @@ final class ObjectReader {
   private let loose: LooseObjects
   /// The packs as they were when an object was last not found: somebody may have packed it meanwhile.
   private var latePacks: (store: PackStore, reader: PackReader)?
-  /// What the library found damaged when it last asked, which can say no more than that something failed.
-  var damage: HistoryError?
 
   init(_ store: ObjectStore) {
     self.store = store

@@ -1,11 +1,9 @@
 package import ContributionModel
 
-internal import CLibGit2
-
 /// A repository that is open for reading. Nothing is ever written to it.
 ///
-/// Used by one thread at a time, as its library handle asks; what comes out of it is free of it.
-@safe package final class Repository {
+/// Used by one thread at a time; what comes out of it is free of it.
+package final class Repository {
   /// The git folder; that of the work tree itself where it is a linked one.
   package let gitFolder: String
   /// The folder that all linked work trees share.
@@ -18,10 +16,8 @@ internal import CLibGit2
   let environment: [String: String]
   let overrides: ParentOverrides
   let objects: ObjectReader
+  let references: References
   private let store: ObjectStore
-  private let handle: OpaquePointer
-  /// Whether the library reads objects through us.
-  private var servesLibrary = false
   /// The mailmap once it was read: the history and the user's own identity both go through it.
   private var knownMailmap: (map: Mailmap, unreadable: [String])?
 
@@ -47,34 +43,26 @@ internal import CLibGit2
     let workTree = try WorkTreeRule(
       places: places, configuration: configuration, environment: environment, start: path
     ).workTree()
-    let handle = try unsafe LibGit2.open(gitFolder)
-    do {
-      store = ObjectStore(
-        ObjectFolders(commonFolder: commonFolder, environment: environment),
-        repository: workTree ?? gitFolder,
-        format: form.objectIDs == .sha256 ? .sha256 : .sha1)
-      objects = ObjectReader(store)
-      var overrides = try ParentOverrides(commonFolder: commonFolder, environment: environment)
-      if environment["GIT_NO_REPLACE_OBJECTS"] == nil,
-        !configuration.isSwitchedOff("core.usereplacerefs")
-      {
-        overrides.replacements = try unsafe References(handle).replacements(environment)
-      }
-      self.overrides = overrides
-      self.gitFolder = gitFolder
-      self.commonFolder = commonFolder
-      self.configuration = configuration
-      self.workTree = workTree
-      self.environment = environment
-      unsafe self.handle = unsafe handle
-    } catch {
-      unsafe git_repository_free(handle)
-      throw error
+    store = ObjectStore(
+      ObjectFolders(commonFolder: commonFolder, environment: environment),
+      repository: workTree ?? gitFolder,
+      format: form.objectIDs == .sha256 ? .sha256 : .sha1)
+    objects = ObjectReader(store)
+    references = References(
+      source: FileReferences(
+        commonFolder: commonFolder, gitFolder: gitFolder, format: objects.format))
+    var overrides = try ParentOverrides(commonFolder: commonFolder, environment: environment)
+    if environment["GIT_NO_REPLACE_OBJECTS"] == nil,
+      !configuration.isSwitchedOff("core.usereplacerefs")
+    {
+      overrides.replacements = try references.replacements(environment)
     }
-  }
-
-  deinit {
-    unsafe git_repository_free(handle)
+    self.overrides = overrides
+    self.gitFolder = gitFolder
+    self.commonFolder = commonFolder
+    self.configuration = configuration
+    self.workTree = workTree
+    self.environment = environment
   }
 
   /// The path that names the repository to its user: the work tree, or the git folder of a bare one.
@@ -98,8 +86,6 @@ internal import CLibGit2
   package func mapped(email: String) throws(HistoryError) -> [UInt8] {
     try readMailmap().map.mapped(Identity(name: [], email: AuthorIdent.withoutCrud(email))).email
   }
-
-  var references: References { unsafe References(handle) }
 
   /// Reads the commits that the tips reach.
   ///
@@ -183,24 +169,6 @@ internal import CLibGit2
     }
     knownMailmap = (mailmap, unreadable)
     return (mailmap, unreadable)
-  }
-
-  /// The object that an expression names, by the library's own reading of it; nil where it names none.
-  ///
-  /// Throws where an object on the way is damaged.
-  func parsedRevision(_ expression: String) throws(HistoryError) -> ObjectID? {
-    if !servesLibrary {
-      try unsafe ObjectBackend.serve(handle, objects)
-      servesLibrary = true
-    }
-    objects.damage = nil
-    var object: OpaquePointer?
-    guard unsafe git_revparse_single(&object, handle, expression) == 0 else {
-      if let damage = objects.damage { throw damage }
-      return nil
-    }
-    defer { unsafe git_object_free(object) }
-    return unsafe LibGit2.id(git_object_id(object))
   }
 
   /// The commits that both of two reach, themselves among them.

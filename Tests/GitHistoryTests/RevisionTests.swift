@@ -176,8 +176,8 @@ private struct Sample {
     for revision in [
       "nothing", "nothing..main", "main..nothing", "nothing...main", "^nothing", "main~9", "main^3",
       "main^2^2", "HEAD~99999999999999999999", "HEAD^{", "HEAD^{nothing}", "refs/heads/nothing",
-      "main~x", "main~1x", "main^2y", "00000000", "a b", "main/", "/main", "..x..", "@{9}", "~1",
-      "main.lock", "main@{upstream}", "\u{1}", "feature", "-", "--all", "main:nothing",
+      "main~x", "main~1x", "main^2y", "00000000", "a b", "main/", "/main", "..x..", "~1",
+      "main.lock", "\u{1}", "feature", "-", "--all", "nothing:file", "main@{1}@{2}", "main^9^!",
     ] {
       let answer = try repository.outcome(["rev-list", "--end-of-options", revision, "--"])
       #expect(answer.status != .exit(0), "\(revision)")
@@ -191,14 +191,85 @@ private struct Sample {
     }
   }
 
-  @Test func `An id without an object is missing, however it is written`() throws {
+  @Test func `An id without an object is no commit, and a reference to none is damage`() throws {
     let repository = try Sample().repository
     let id = String(repeating: "12", count: 20)
-    guard case .missingObject(let missing, _) = failure({ try repository.ids([id]) }) else {
+    for revision in [id, "\(id)~1", "main..\(id)", "\(id)^{commit}", "^\(id)", "\(id)^!"] {
+      let error = failure { try repository.ids([revision]) }
+      guard case .noSuchCommit(let name) = error else {
+        Issue.record("\(revision): \(String(describing: error))")
+        continue
+      }
+      #expect(name.hasPrefix(id) && revision.contains(name))
+    }
+    try repository.setReference("refs/heads/gone", id)
+    guard case .missingObject(let missing, _) = failure({ try repository.ids(["gone"]) }) else {
       Issue.record("no error")
       return
     }
     #expect(missing.description == id)
+  }
+
+  @Test func `A form that names no commit is refused with the reason`() throws {
+    let repository = try Sample().repository
+    try repository.git("update-ref", "--create-reflog", "-m", "x", "refs/heads/main", "main~1")
+    for (revision, words) in [
+      ("main:nothing", "a file or a folder"), ("HEAD:", "a file or a folder"), (":file", "index"),
+      (":0:file", "index"), (":", "index"), (":/", "index"), ("main@{9}", "only"), ("@{9}", "only"),
+      ("both@{1}", "no log"), ("main@{upstream}", "follows no other"),
+      ("@{push}", "follows no other"),
+      ("main@{gibberish}", "date"), (":/(", "regular expression"), (":/!x", "'!'"),
+      ("HEAD^{/(a)\\1}", "refers back"), ("HEAD^{/((a{255}){255}){255}}", "32767"),
+      ("HEAD" + String(repeating: "^0", count: 5_000), "marks"),
+    ] {
+      let answer = try repository.outcome(["rev-list", "--no-walk", revision, "--"])
+      let isOurs = revision.contains("\\1") || words == "32767" || words == "marks"
+      #expect(answer.status != .exit(0) || answer.text.isEmpty || isOurs, "\(revision)")
+      let error = failure { try repository.ids([revision]) }
+      guard case .noCommit(let name, let detail) = error else {
+        Issue.record("\(revision): \(String(describing: error))")
+        continue
+      }
+      #expect(name == revision)
+      #expect(detail.contains(words), "\(revision): \(detail)")
+    }
+  }
+
+  @Test(.timeLimit(.minutes(10))) func `A circle of grafts is gone round no more than needed`()
+    throws
+  {
+    let repository = try GitRepository()
+    try repository.addFourCommits()
+    let tip = try repository.id(of: "main")
+    let root = try repository.id(of: "main~3")
+    let around = try (0..<4).map { try repository.id(of: "main~\($0)") }
+    try repository.write("\(root) \(tip)\n", to: ".git/info/grafts")
+    let opened = try repository.open()
+    for steps in [0, 1, 3, 4, 5, 7, 8, 1_000_000_000, 1_000_000_001, 2_147_483_647] {
+      #expect(try opened.parsed("main~\(steps)") == [around[steps % 4]], "\(steps)")
+    }
+    #expect(failure { try opened.parsed("main^{/nothing}") } != nil)
+  }
+
+  @Test func `Several objects with one beginning are named`() throws {
+    let repository = try GitRepository()
+    try repository.commit("2024-02-01")
+    // Of this many blobs some share their first four digits.
+    let stream = (0..<1_500).map { "blob\ndata \(String($0).utf8.count)\n\($0)\n" }.joined()
+    try repository.fastImport(Array(stream.utf8))
+    let all = try repository.git(
+      "cat-file", "--batch-all-objects", "--batch-check=%(objectname)"
+    ).split(separator: "\n").map(String.init)
+    let groups = Dictionary(grouping: all) { String($0.prefix(4)) }.filter { $0.value.count > 1 }
+    #expect(!groups.isEmpty)
+    for (start, ids) in groups {
+      guard case .ambiguousRevision(start, let named) = failure({ try repository.ids([start]) })
+      else {
+        Issue.record("\(start)")
+        continue
+      }
+      #expect(named.sorted() == ids.sorted())
+    }
   }
 
   @Test func `A short id leads to the one commit among objects that share it, loose or packed`()
@@ -225,7 +296,7 @@ private struct Sample {
     }
   }
 
-  @Test func `The branch that another follows is left to the library`() throws {
+  @Test func `The branch that another follows can be named`() throws {
     let repository = try Sample().repository
     try repository.git("config", "branch.main.remote", "origin")
     try repository.git("config", "branch.main.merge", "refs/heads/main")

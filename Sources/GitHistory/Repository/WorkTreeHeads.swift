@@ -11,7 +11,7 @@ extension Repository {
     guard selection.startsFromHead else { return tips }
     for folder in workTrees where folder != gitFolder {
       guard let head = try? HeadFile(folder + "/HEAD") else {
-        tips.brokenReferences.append(folder + "/HEAD")
+        tips.addBroken(folder + "/HEAD")
         continue
       }
       let target: ObjectID? =
