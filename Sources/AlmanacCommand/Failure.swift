@@ -187,6 +187,10 @@ struct FailureWording {
       self.init(
         "the repository '\(path)' uses \(form), which this version cannot read.",
         "A clone in the usual form can be read.")
+    case .needsGit(let path, let form, let detail):
+      self.init(
+        "the repository '\(path)' uses \(form) and can only be read through git, but \(detail).",
+        "Install a newer git, or make a clone in the usual form.")
     case .brokenConfiguration(let detail):
       self.init("git's configuration cannot be read: \(detail).", "Mend what it names.")
     case .unknownRevision(let name, let known):

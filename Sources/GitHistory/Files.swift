@@ -138,6 +138,11 @@ func isSearchableFolder(_ path: String) -> Bool {
   unsafe path.withSystemText { unsafe access($0, X_OK) } == 0
 }
 
+/// Whether there is a file at the path, links followed, that this user may run.
+func isExecutableFile(_ path: String) -> Bool {
+  unsafe kind(ofFile: path) == .file && path.withSystemText { unsafe access($0, X_OK) } == 0
+}
+
 /// The user that owns a file or link; nil where there is none.
 func owner(ofFile path: String) -> UInt32? {
   var facts = stat()

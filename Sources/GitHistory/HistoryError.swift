@@ -18,6 +18,8 @@ package enum HistoryError: Error, Equatable, Sendable {
   case foreignOwner(path: String)
   /// The repository has a form that cannot be read; `form` names it.
   case unsupportedForm(path: String, form: String)
+  /// The repository has a form that only the installed git can read, and there is none, or it cannot.
+  case needsGit(path: String, form: String, detail: String)
   /// A configuration file does not parse.
   case brokenConfiguration(detail: String)
   /// No reference and no revision has this name; `known` holds the names that there are.

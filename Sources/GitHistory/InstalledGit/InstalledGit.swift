@@ -1,0 +1,99 @@
+internal import ContributionModel
+
+/// The `git` of this machine, which reads the repositories in forms that this program does not know.
+struct InstalledGit: Sendable {
+  private let program: String
+  /// The repository, for messages.
+  private let repository: String
+  private let environment: [String: String]
+
+  /// The most that is taken of one answer: five million references of 200 bytes.
+  private static let largestAnswer = 1 << 30
+
+  /// Finds git for the repository with this git folder.
+  ///
+  /// Throws `needsGit` if there is no git, or if it cannot open the repository either.
+  init(
+    gitFolder: String, repository: String, form: String, environment: [String: String]
+  ) throws(HistoryError) {
+    guard let program = Self.program(environment["PATH"]) else {
+      throw .needsGit(path: repository, form: form, detail: "git is not installed")
+    }
+    self.program = program
+    self.repository = repository
+    self.environment = Self.environment(environment, gitFolder: gitFolder)
+    do throws(ChildProcess.Problem) {
+      _ = try answer(["rev-parse", "--git-dir"])
+    } catch {
+      throw .needsGit(path: repository, form: form, detail: error.detail)
+    }
+  }
+
+  /// The first `git` in the folders of a `PATH`, of which only absolute ones are taken: what lies in the folder
+  /// that is looked at must not run.
+  private static func program(_ path: String?) -> String? {
+    (path ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":").lazy
+      .filter { $0.hasPrefix("/") }.map { "\($0)/git" }.first(where: isExecutableFile)
+  }
+
+  /// The environment of git: one repository, no network, no questions, messages in English.
+  private static func environment(
+    _ given: [String: String], gitFolder: String
+  ) -> [String: String] {
+    given.merging([
+      "GIT_DIR": gitFolder, "GIT_ALLOW_PROTOCOL": "none", "GIT_NO_LAZY_FETCH": "1",
+      "GIT_OPTIONAL_LOCKS": "0", "GIT_TERMINAL_PROMPT": "0", "GIT_PAGER": "cat", "LC_ALL": "C",
+      "LANGUAGE": "C",
+    ]) { $1 }
+  }
+
+  /// What git prints for these arguments; nil if it ends with status 1 and no message, its way of saying "none".
+  ///
+  /// Throws `libraryFailure` with git's message if it ends with another status.
+  func output(_ arguments: [String]) throws(HistoryError) -> [UInt8]? {
+    do throws(ChildProcess.Problem) {
+      return try answer(arguments)?.output
+    } catch {
+      throw failure(arguments, error)
+    }
+  }
+
+  /// The same, with what git writes to its error stream beside it.
+  func outputAndWarnings(
+    _ arguments: [String]
+  ) throws(HistoryError) -> (output: [UInt8], warnings: [UInt8]) {
+    do throws(ChildProcess.Problem) {
+      guard let outcome = try answer(arguments) else { return ([], []) }
+      return (outcome.output, outcome.errors)
+    } catch {
+      throw failure(arguments, error)
+    }
+  }
+
+  /// Starts git for a conversation.
+  func start(_ arguments: [String]) throws(ChildProcess.Problem) -> ChildProcess {
+    try ChildProcess(program, arguments, environment: environment)
+  }
+
+  func failure(_ arguments: [String], _ problem: ChildProcess.Problem) -> HistoryError {
+    .libraryFailure(
+      operation: "read '\(repository)' with 'git \(arguments.first ?? "")'", detail: problem.detail)
+  }
+
+  private func answer(
+    _ arguments: [String]
+  ) throws(ChildProcess.Problem) -> ChildProcess.Outcome? {
+    let outcome = try start(arguments).finish(limit: Self.largestAnswer)
+    if outcome.status == 0 { return outcome }
+    if outcome.status == 1, outcome.errors.isEmpty { return nil }
+    throw ChildProcess.Problem(Self.message(outcome))
+  }
+
+  /// What git wrote to its error stream, on one line and without its mark.
+  private static func message(_ outcome: ChildProcess.Outcome) -> String {
+    var text = outcome.errors.prefix(500).split(whereSeparator: isGitSpace)
+      .map { String(systemBytes: $0) }.joined(separator: " ")
+    for mark in ["fatal: ", "error: "] where text.hasPrefix(mark) { text.removeFirst(mark.count) }
+    return text.isEmpty ? "git ended with status \(outcome.status)" : "git says: \(text)"
+  }
+}
