@@ -13,14 +13,14 @@ MANY ?= 200
 RUNS ?= 5
 # How long `make fuzz` tries each of its targets, and which.
 SECONDS ?= 60
-TARGETS ?= entry index delta commit mailmap
+TARGETS ?= entry index delta commit mailmap repositories
 
 SWIFT ?= swift
 BUILD := .build
 BINARY := $(BUILD)/release/git-almanac
 SCRIPTS_SH := .ci/install-packages
 SCRIPTS_BASH := .ci/run
-SCRIPTS_PERL := .ci/check-imports Fixtures/bench Fixtures/generate-history Fixtures/draw-pictures
+SCRIPTS_PERL := .ci/check-imports Fixtures/bench Fixtures/fuzz-repositories Fixtures/generate-history Fixtures/draw-pictures
 SWIFT_SOURCES := Package.swift Sources Tests
 
 BIN_DIR = $(DESTDIR)$(PREFIX)/bin
@@ -85,7 +85,7 @@ FUZZ_FLAGS = -O -g -swift-version 6 -parse-as-library -package-name git-almanac 
   -use-ld=lld -sanitize=fuzzer,address -I $(FUZZ) -I Sources/CLibGit2 -I Sources/CLibDeflate \
   $(shell pkg-config --cflags libgit2 libdeflate | sed 's/-I/-Xcc -I/g')
 
-fuzz: setup ## Try the parsers with made-up input. SECONDS=60 for each of TARGETS='entry index delta commit mailmap'.
+fuzz: setup build ## Try the parsers with random input, and the program with damaged repositories. SECONDS=60 for each of TARGETS='entry index delta commit mailmap repositories'.
 	mkdir -p $(FUZZ)
 	swiftc $(FUZZ_FLAGS) -module-name ContributionModel -emit-module -emit-library -static \
 	  -emit-module-path $(FUZZ)/ContributionModel.swiftmodule \
@@ -93,12 +93,14 @@ fuzz: setup ## Try the parsers with made-up input. SECONDS=60 for each of TARGET
 	swiftc $(FUZZ_FLAGS) -module-name GitHistory -o $(FUZZ)/fuzz Tests/Fuzz/*.swift \
 	  $$(find Sources/GitHistory -name '*.swift') $(FUZZ)/libContributionModel.a \
 	  $(shell pkg-config --libs libgit2 libdeflate)
-	for target in $(TARGETS); do \
+	for target in $(filter-out repositories,$(TARGETS)); do \
 	  mkdir -p "$(FUZZ)/$$target" && FUZZ_TARGET=$$target $(FUZZ)/fuzz -max_total_time=$(SECONDS) \
 	    -timeout=20 -rss_limit_mb=2048 -max_len=4096 -print_final_stats=1 \
 	    -artifact_prefix="$(FUZZ)/$$target-" "$(FUZZ)/$$target" "Fixtures/fuzz-corpus/$$target" \
 	    || exit 1; \
 	done
+	$(if $(filter repositories,$(TARGETS)),Fixtures/fuzz-repositories --program $(BINARY) \
+	  --folder $(FUZZ)/repositories --seconds $(SECONDS))
 
 bench: setup build ## Compare with git log. SIZES='100000', MANY=200, REPO=/path, RUNS=5 choose what is measured.
 	Fixtures/bench --program $(BINARY) --folder $(BUILD)/bench --runs $(RUNS) \
