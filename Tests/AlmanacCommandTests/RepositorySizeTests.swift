@@ -96,6 +96,23 @@ import Testing
     #expect(all.lines.count == 6, "\(all)")
   }
 
+  @Test("Patterns of conditional includes are matched in bounded time and depth")
+  func patterns() throws {
+    let repository = try four()
+    let config = repository.gitFolder + "/config"
+    let text = try String(contentsOfFile: config, encoding: .utf8)
+    for pattern in [
+      String(repeating: "**/", count: 500_000), String(repeating: "*a", count: 500_000),
+      String(repeating: "*a*/", count: 100) + "x", String(repeating: "[", count: 100_000),
+    ] {
+      try repository.write(
+        text + "[includeIf \"gitdir:\(pattern)\"]\n\tpath = /nowhere\n", to: ".git/config")
+      let outcome = try export(in: repository.path)
+      #expect(outcome.status == .exit(0), "\(outcome.status)")
+      #expect(outcome.lines.count == 6)
+    }
+  }
+
   @Test("A link to a file that the system makes up is not read", arguments: ["config", "shallow"])
   func madeUp(name: String) throws {
     guard FileManager.default.fileExists(atPath: "/proc/self/pagemap") else { return }
