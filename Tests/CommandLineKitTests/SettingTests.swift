@@ -192,7 +192,7 @@ struct SettingCase: CustomTestStringConvertible, Sendable {
   @Test("Settings are no part of the line")
   func line() throws {
     let arguments = try Self.settle(["quiet", "weekstart=a"], ["--merges", "x"]).arguments
-    #expect(arguments.commandLine == ["--merges", "--", "x"])
+    #expect(arguments.commandLine == ["--merges", "x"])
     #expect(!arguments.isPresent("quiet"))
     #expect(arguments.isPresent("merges"))
     #expect(arguments.flag("quiet"))
