@@ -183,10 +183,6 @@ struct FailureWording {
       self.init(
         "the repository '\(path)' is owned by another user, so it is not read.",
         "If you trust it, allow it: git config --global --add safe.directory '\(path)'")
-    case .unsupportedForm(let path, let form):
-      self.init(
-        "the repository '\(path)' uses \(form), which this version cannot read.",
-        "A clone in the usual form can be read.")
     case .needsGit(let path, let form, let detail):
       self.init(
         "the repository '\(path)' uses \(form) and can only be read through git, but \(detail).",

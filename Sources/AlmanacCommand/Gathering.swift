@@ -67,6 +67,11 @@ struct Gathering {
       asides += CacheRemarks.remarks(
         readings.compactMap { try? $0.get() }.map { ($0.path, $0.history.cacheTroubles) },
         isWanted: options.usesCache, hasFolder: reader.hasCacheFolder)
+      asides += readings.compactMap { try? $0.get() }.compactMap { reading in
+        reading.facts.foreignForm.map { form in
+          "'\(reading.path)' was read with the installed git, because it uses \(form)."
+        }
+      }
     }
   }
 

@@ -140,6 +140,7 @@ struct RepositoryReader: Sendable {
       isEmpty: tips.isEmpty, isShallow: repository.isShallow, isCut: tips.isCut,
       brokenReferences: tips.brokenReferences,
       unreadableMailmaps: history.unreadableMailmaps, damagedFiles: history.damagedFiles)
+    facts.foreignForm = repository.foreignForm
     if tips.isEmpty, case .unborn(let branch) = try repository.head { facts.unbornBranch = branch }
     return facts
   }
@@ -181,6 +182,9 @@ struct RepositoryReading: Sendable {
     var unreadableMailmaps: [String] = []
     /// Damaged files of which another copy was taken.
     var damagedFiles: [String] = []
+
+    /// The form that only the installed git reads, in words; nil if all was read here.
+    var foreignForm: String?
 
     /// Whether all of the history was read.
     var isWhole: Bool { !isShallow && !isCut }

@@ -16,8 +16,6 @@ package enum HistoryError: Error, Equatable, Sendable {
   case bareRepositoryRefused(path: String)
   /// The repository belongs to somebody else, and `safe.directory` does not allow it.
   case foreignOwner(path: String)
-  /// The repository has a form that cannot be read; `form` names it.
-  case unsupportedForm(path: String, form: String)
   /// The repository has a form that only the installed git can read, and there is none, or it cannot.
   case needsGit(path: String, form: String, detail: String)
   /// A configuration file does not parse.

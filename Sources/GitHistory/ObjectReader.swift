@@ -8,11 +8,17 @@ struct ObjectStore: Sendable {
   /// Damaged copies of objects that were met and have sound copies.
   let damagedCopies = DamagedCopies()
 
-  /// Opens the packs.
-  init(_ folders: ObjectFolders, repository: String, format: ObjectFormat = .sha1) {
+  let packReading: PackReading
+
+  /// Opens the packs, unless something else is to read them.
+  init(
+    _ folders: ObjectFolders, repository: String, format: ObjectFormat = .sha1,
+    packReading: PackReading = .ourselves
+  ) {
     self.folders = folders
     self.format = format
-    packs = PackStore(folders: folders.paths, format: format)
+    self.packReading = packReading
+    packs = PackStore(folders: packReading.isOurs ? folders.paths : [], format: format)
     self.repository = repository
   }
 
@@ -40,6 +46,8 @@ final class ObjectReader {
   private let store: ObjectStore
   private var packs: PackReader
   private let loose: LooseObjects
+  /// What reads the packs in place of `packs`, once it was needed.
+  private var source: (any ObjectSource)?
   /// The packs as they were when an object was last not found: somebody may have packed it meanwhile.
   private var latePacks: (store: PackStore, reader: PackReader)?
 
@@ -99,6 +107,7 @@ final class ObjectReader {
   private func withUnpackedObject<Result>(
     _ id: ObjectID, _ body: (ObjectKind, Span<UInt8>) throws(HistoryError) -> Result
   ) throws(HistoryError) -> Result {
+    guard store.packReading.isOurs else { return try withForeignObject(id, body) }
     if let result = try withLooseObject(id, body) { return result }
     if let result = try withLatePackedObject(id, body) { return result }
     // Somebody may have packed the object meanwhile, or unpacked it.
@@ -107,6 +116,16 @@ final class ObjectReader {
     let now = PackStore(folders: store.folders.paths, format: format)
     latePacks = (now, PackReader(now))
     if let result = try withLatePackedObject(id, body) { return result }
+    throw reasonForMissing(id)
+  }
+
+  /// The same if something else reads the packs.
+  private func withForeignObject<Result>(
+    _ id: ObjectID, _ body: (ObjectKind, Span<UInt8>) throws(HistoryError) -> Result
+  ) throws(HistoryError) -> Result {
+    if source == nil { source = try store.packReading.source(folders: store.folders.paths) }
+    if let result = try source?.withObject(id, body) { return result }
+    if let result = try withLooseObject(id, body) { return result }
     throw reasonForMissing(id)
   }
 

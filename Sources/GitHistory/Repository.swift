@@ -17,6 +17,8 @@ package final class Repository {
   let overrides: ParentOverrides
   let objects: ObjectReader
   let references: References
+  /// The installed git, if the repository has a form that is not known here.
+  private let git: InstalledGit?
   private let store: ObjectStore
   /// The mailmap once it was read: the history and the user's own identity both go through it.
   private var knownMailmap: (map: Mailmap, unreadable: [String])?
@@ -37,20 +39,25 @@ package final class Repository {
       ConfigurationPlaces(
         gitFolder: gitFolder, commonFolder: commonFolder, environment: environment))
     form = try RepositoryForm(configuration, file: commonFolder + "/config")
-    if let obstacle = form.obstacle {
-      throw .unsupportedForm(path: places.path, form: obstacle)
-    }
     let workTree = try WorkTreeRule(
       places: places, configuration: configuration, environment: environment, start: path
     ).workTree()
+    let form = form
+    let git = try form.foreign.map { foreign throws(HistoryError) in
+      try InstalledGit(
+        gitFolder: gitFolder, repository: places.path, form: foreign.words,
+        environment: environment)
+    }
+    self.git = git
     store = ObjectStore(
       ObjectFolders(commonFolder: commonFolder, environment: environment),
-      repository: workTree ?? gitFolder,
-      format: form.objectIDs == .sha256 ? .sha256 : .sha1)
+      repository: workTree ?? gitFolder, format: git?.objectFormat ?? form.objectFormat,
+      packReading: Self.packReading(form, git, environment))
     objects = ObjectReader(store)
     references = References(
-      source: FileReferences(
-        commonFolder: commonFolder, gitFolder: gitFolder, format: objects.format))
+      source: git.map(GitReferences.init)
+        ?? FileReferences(
+          commonFolder: commonFolder, gitFolder: gitFolder, format: objects.format))
     var overrides = try ParentOverrides(commonFolder: commonFolder, environment: environment)
     if environment["GIT_NO_REPLACE_OBJECTS"] == nil,
       !configuration.isSwitchedOff("core.usereplacerefs")
@@ -64,6 +71,17 @@ package final class Repository {
     self.workTree = workTree
     self.environment = environment
   }
+
+  private static func packReading(
+    _ form: RepositoryForm, _ git: InstalledGit?, _ environment: [String: String]
+  ) -> PackReading {
+    if let git, form.foreign?.includesObjects == true { return .git(git) }
+    let asksLibrary = environment["GIT_ALMANAC_READER"] == "libgit2"
+    return asksLibrary && form.objectFormat == .sha1 ? .library : .ourselves
+  }
+
+  /// What the installed git reads, in words that complete "the repository uses"; nil if all is read here.
+  package var foreignForm: String? { form.foreign?.words }
 
   /// The path that names the repository to its user: the work tree, or the git folder of a bare one.
   package var path: String { workTree ?? gitFolder }

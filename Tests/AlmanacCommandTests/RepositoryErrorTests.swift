@@ -163,24 +163,6 @@ import Testing
     expectError(try Program().run([], in: repository.path), saying: "frobnicate")
   }
 
-  @Test("Objects named by SHA-256 are read, or refused by that name")
-  func sha256() throws {
-    let folder = try TemporaryFolder()
-    let path = try folder.makeFolder("repo")
-    let repository = GitRepository(existing: path, in: folder)
-    try repository.git("init", "-q", "-b", "main", "--object-format=sha256")
-    let tree = try repository.git(["mktree"], input: [])
-    for (day, author) in [("2024-02-01", Author.ann), ("2024-02-02", .bob)] {
-      try repository.commit(Moment(day), by: author, tree: tree)
-    }
-    let outcome = try Program().run(["export", "--format", "csv"], in: path)
-    if outcome.status == .exit(0) {
-      #expect(try CSVTable(outcome.text).rows.count == 2)
-    } else {
-      expectError(outcome, saying: "SHA-256")
-    }
-  }
-
   @Test("A repository of another user is refused, with the setting that allows it")
   func otherOwner() throws {
     let repository = try four()

@@ -96,4 +96,55 @@ import Testing
     }
     #expect(detail.contains("frobnicate"))
   }
+
+  @Test("References, their logs and the HEADs of other work trees are those of the files")
+  func references() throws {
+    let repository = try repository()
+    try repository.git("update-ref", "-m", "moved", "refs/heads/main", "main~1")
+    try repository.git("update-ref", "refs/remotes/origin/main", "main")
+    try repository.git("symbolic-ref", "refs/remotes/origin/HEAD", "refs/remotes/origin/main")
+    try repository.git("pack-refs", "--all")
+    try repository.git("branch", "later")
+    try repository.git("worktree", "add", "-q", "--detach", repository.folder / "tree", "main~1")
+    let files = FileReferences(
+      commonFolder: repository.gitFolder, gitFolder: repository.gitFolder, format: .sha1)
+    let git = GitReferences(try installedGit(repository))
+    for name in [
+      "HEAD", "ORIG_HEAD", "refs/heads/main", "refs/heads/later", "refs/heads/none", "refs/tags/v1",
+      "refs/remotes/origin/HEAD",
+    ] {
+      #expect(try git.value(of: name) == files.value(of: name), "\(name)")
+    }
+    for prefix in ["refs/", "refs/heads/", "refs/heads/ma", "refs/remotes/", "refs/none/"] {
+      #expect(try listed(git, prefix) == listed(files, prefix), "\(prefix)")
+    }
+    #expect(try listed(files, "refs/").count >= 5)
+    for name in ["HEAD", "refs/heads/main", "refs/heads/later"] {
+      let changes = try changes(git, name)
+      #expect(try changes == self.changes(files, name), "\(name)")
+      #expect(!changes.isEmpty, "\(name)")
+    }
+    #expect(
+      try git.headsOfOtherWorkTrees().map(\.value) == files.headsOfOtherWorkTrees().map(\.value))
+  }
+
+  private func listed(_ source: any ReferenceSource, _ prefix: String) throws -> [String] {
+    var lines: [String] = []
+    try source.forEach(prefix: prefix) { name, target in
+      lines.append("\(String(referenceName: name)) \(target)")
+      return true
+    }
+    return lines
+  }
+
+  /// What each change of a reference led to, and how it is described, the newest first.
+  private func changes(_ source: any ReferenceSource, _ name: String) throws -> [String] {
+    var lines: [String] = []
+    try source.log(of: name)?.forEachFromNewest(name: name) { entry, bytes in
+      let message = String(decoding: bytes.bytes(entry.message), as: UTF8.self)
+      lines.append("\(entry.new) \(entry.seconds) \(message)")
+      return true
+    }
+    return lines
+  }
 }

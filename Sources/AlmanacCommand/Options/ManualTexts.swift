@@ -239,6 +239,14 @@ enum ManualTexts {
       ManualSection.Item(
         "GIT_CONFIG_GLOBAL, GIT_CONFIG_SYSTEM, GIT_CONFIG_NOSYSTEM, GIT_CONFIG_COUNT",
         "Where git's configuration stands; as git has them."),
+      ManualSection.Item(
+        "PATH",
+        "Where git is found. It only runs for repositories in a form that is not known here, such as "
+          + "reftable; --verbose says so."),
+      ManualSection.Item(
+        "GIT_ALMANAC_READER",
+        "If libgit2, packs are read by libgit2 instead of the built-in reader, for comparison. That "
+          + "is slower, and not safe on damaged repositories."),
     ])
 
   static let exitStatus = ManualSection(

@@ -3,7 +3,7 @@ internal import ContributionModel
 /// The objects of a repository, read through an installed git that answers for one id after the other.
 ///
 /// See `git cat-file --batch`: for each id a line `id type size`, the bytes and a newline, or `id missing`.
-final class GitObjects {
+final class GitObjects: ObjectSource {
   private let git: InstalledGit
   private var process: ChildProcess?
   /// What git has written and nobody has read yet, from `start` on.

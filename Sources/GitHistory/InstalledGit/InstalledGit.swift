@@ -3,6 +3,8 @@ internal import ContributionModel
 /// The `git` of this machine, which reads the repositories in forms that this program does not know.
 struct InstalledGit: Sendable {
   private let program: String
+  /// What the objects of the repository are named by.
+  let objectFormat: ObjectFormat
   /// The repository, for messages.
   private let repository: String
   private let environment: [String: String]
@@ -23,7 +25,14 @@ struct InstalledGit: Sendable {
     self.repository = repository
     self.environment = Self.environment(environment, gitFolder: gitFolder)
     do throws(ChildProcess.Problem) {
-      _ = try answer(["rev-parse", "--git-dir"])
+      let process = try ChildProcess(
+        program, ["rev-parse", "--show-object-format"], environment: self.environment)
+      let format = try Self.answer(process)?.output.filter { !isGitSpace($0) } ?? []
+      switch String(decoding: format, as: UTF8.self) {
+      case "sha1": objectFormat = .sha1
+      case "sha256": objectFormat = .sha256
+      case let name: throw ChildProcess.Problem("its object format is '\(name)'")
+      }
     } catch {
       throw .needsGit(path: repository, form: form, detail: error.detail)
     }
@@ -52,7 +61,7 @@ struct InstalledGit: Sendable {
   /// Throws `libraryFailure` with git's message if it ends with another status.
   func output(_ arguments: [String]) throws(HistoryError) -> [UInt8]? {
     do throws(ChildProcess.Problem) {
-      return try answer(arguments)?.output
+      return try Self.answer(start(arguments))?.output
     } catch {
       throw failure(arguments, error)
     }
@@ -63,7 +72,7 @@ struct InstalledGit: Sendable {
     _ arguments: [String]
   ) throws(HistoryError) -> (output: [UInt8], warnings: [UInt8]) {
     do throws(ChildProcess.Problem) {
-      guard let outcome = try answer(arguments) else { return ([], []) }
+      guard let outcome = try Self.answer(start(arguments)) else { return ([], []) }
       return (outcome.output, outcome.errors)
     } catch {
       throw failure(arguments, error)
@@ -80,13 +89,13 @@ struct InstalledGit: Sendable {
       operation: "read '\(repository)' with 'git \(arguments.first ?? "")'", detail: problem.detail)
   }
 
-  private func answer(
-    _ arguments: [String]
+  private static func answer(
+    _ process: ChildProcess
   ) throws(ChildProcess.Problem) -> ChildProcess.Outcome? {
-    let outcome = try start(arguments).finish(limit: Self.largestAnswer)
+    let outcome = try process.finish(limit: largestAnswer)
     if outcome.status == 0 { return outcome }
     if outcome.status == 1, outcome.errors.isEmpty { return nil }
-    throw ChildProcess.Problem(Self.message(outcome))
+    throw ChildProcess.Problem(message(outcome))
   }
 
   /// What git wrote to its error stream, on one line and without its mark.

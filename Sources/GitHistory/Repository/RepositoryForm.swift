@@ -63,26 +63,40 @@ struct RepositoryForm: Hashable, Sendable {
     }
   }
 
-  /// What this program cannot read of the form, in words that complete "the repository uses"; nil if it reads all.
+  /// What our own reader takes the objects to be named by.
+  var objectFormat: ObjectFormat { objectIDs == .sha256 ? .sha256 : .sha1 }
+
+  /// What this program leaves to the installed git.
+  struct Foreign: Hashable, Sendable {
+    /// The reason, in words that complete "the repository uses".
+    var words: String
+    /// Whether git reads the objects as well, and not the references alone.
+    var includesObjects: Bool
+  }
+
+  /// What is not read here because of the form; nil if all of it is.
   ///
-  /// This is the one place that decides it.
-  var obstacle: String? {
-    guard version <= 1 else { return "version \(version) of the repository format" }
-    if let name = unknownExtensions.first { return "the extension '\(name)'" }
-    let objects: String? =
-      switch objectIDs {
-      case .sha1: nil
-      case .sha256: "the SHA-256 object format"
-      case .other(let name): "the object format '\(name)'"
-      }
-    let references: String? =
-      switch referenceStorage {
-      case .files: nil
-      case .reftable: "the reftable reference storage"
-      case .other(let name): "the reference storage '\(name)'"
-      }
-    guard let words = objects ?? references else { return nil }
-    return misplacedExtensions.isEmpty
-      ? words : "\(words) in version \(version) of the repository format, where git forbids it,"
+  /// This is the one place that decides it. Whether git knows the form, only git can tell.
+  var foreign: Foreign? {
+    guard version <= 1 else {
+      return Foreign(words: "version \(version) of the repository format", includesObjects: true)
+    }
+    if let name = unknownExtensions.first {
+      return Foreign(words: "the extension '\(name)'", includesObjects: true)
+    }
+    if case .other(let name) = objectIDs {
+      return Foreign(words: "the object format '\(name)'", includesObjects: true)
+    }
+    if let name = misplacedExtensions.first {
+      return Foreign(
+        words: "the extension '\(name)' in version \(version) of the repository format, where git "
+          + "forbids it,", includesObjects: true)
+    }
+    return switch referenceStorage {
+    case .files: nil
+    case .reftable: Foreign(words: "the reftable reference storage", includesObjects: false)
+    case .other(let name):
+      Foreign(words: "the reference storage '\(name)'", includesObjects: false)
+    }
   }
 }

@@ -1,0 +1,90 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Repositories in a form that is only known to the installed git.
+///
+/// The git of these tests stands for one that knows more than ours: it reads a copy in the usual form.
+@Suite struct ForeignFormTests {
+  private let repository: GitRepository
+  private let program: Program
+
+  init() throws {
+    repository = try GitRepository()
+    try repository.addFourCommits()
+    try repository.commit("2024-02-05", by: .bob, on: "side")
+    try repository.git("update-ref", "-m", "moved", "refs/heads/main", "main~1")
+    try repository.git("tag", "-a", "-m", "t", "v1")
+    program = try Program()
+  }
+
+  /// Gives the repository a setting of a newer form, and the program a git that knows it.
+  private func makeForeign(_ setting: (name: String, value: String)) throws -> Program {
+    try FileManager.default.copyItem(
+      atPath: repository.gitFolder, toPath: repository.gitFolder + ".usual")
+    try repository.git("config", "core.repositoryFormatVersion", "1")
+    try repository.git("config", "extensions.\(setting.name)", setting.value)
+    let git = Isolation.path(of: "git")
+    try program.home.write(
+      "#!/bin/sh\nGIT_DIR=\"$GIT_DIR.usual\" exec \(git) \"$@\"\n", to: "bin/git")
+    try program.chmod(program.home / "bin/git", 0o755)
+    var program = program
+    program.environment["PATH"] = program.home / "bin"
+    return program
+  }
+
+  private static let commands = [
+    ["export"], ["export", "--all"], ["export", "-b", "main~1"], ["export", "-b", "main@{1}"],
+    ["export", "-b", "v1"], ["export", "-b", "side", "-b", "^main"],
+    ["compare", "--by", "branch", "--all-time", "--format", "csv"], ["authors", "--all-time"],
+    ["--all-time", "--format", "json"], ["export", "--no-cache"], ["export", "--first-parent"],
+  ]
+
+  /// What each command prints, with the cache of the run before.
+  private func outputs(_ program: Program) throws -> [String] {
+    try (Self.commands + Self.commands).map {
+      try program.output($0 + ["--now", "2024-12-31"], in: repository.path)
+    }
+  }
+
+  @Test("References that only git can read are those of every view")
+  func references() throws {
+    let expected = try outputs(program)
+    let program = try makeForeign(("refStorage", "reftable"))
+    try FileManager.default.removeItem(atPath: repository.gitFolder + "/refs/heads/main")
+    try FileManager.default.removeItem(atPath: repository.gitFolder + "/refs/tags/v1")
+    try FileManager.default.removeItem(atPath: repository.gitFolder + "/logs")
+    #expect(try outputs(program) == expected)
+  }
+
+  @Test("Objects that only git can read are those of every view")
+  func objects() throws {
+    let expected = try outputs(program)
+    let program = try makeForeign(("frobnicate", "true"))
+    for name in ["refs/heads", "objects"] {
+      try FileManager.default.removeItem(atPath: "\(repository.gitFolder)/\(name)")
+      _ = try repository.folder.makeFolder("repo/.git/\(name)")
+    }
+    #expect(try outputs(program) == expected)
+  }
+
+  @Test("With --verbose a note says that git reads the repository")
+  func note() throws {
+    let program = try makeForeign(("refStorage", "reftable"))
+    let outcome = try program.run(["export", "--verbose"], in: repository.path)
+    #expect(outcome.errors.contains("reftable"))
+    #expect(try program.run(["export"], in: repository.path).errors.isEmpty)
+  }
+
+  @Test("Without a git that knows the form, the error names the form and git's reason")
+  func unknown() throws {
+    var program = try makeForeign(("frobnicate", "true"))
+    program.environment["PATH"] = "/nowhere"
+    expectError(
+      try program.run(["export"], in: repository.path), saying: "frobnicate", "not installed")
+    program.environment["PATH"] = Isolation.environment(home: "/")["PATH"]
+    expectError(
+      try program.run(["export"], in: repository.path), saying: "frobnicate",
+      "unknown repository extension")
+  }
+}
