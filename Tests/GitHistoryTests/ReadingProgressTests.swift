@@ -84,7 +84,8 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(20))) func `Histories are read side by side`() throws {
-    let repositories = try ["merges", "linear", "names", "offsets"].map { try Fixture.repository($0) }
+    let names = ["merges", "linear", "names", "offsets"]
+    let repositories = try names.map { try Fixture.repository($0) }
     let counts = try repositories.map { try $0.count("HEAD") }
     let read = parallelMap(count: 40, threads: 4) { number in
       Result { try repositories[number % 4].count("HEAD") }
