@@ -25,19 +25,14 @@ struct Gathering {
     var source: Tally.Source
     /// What follows each identity of the source in its author line.
     var afterIdentities: [[UInt8]]
-    /// The e-mails of the user in small letters, if `--me` was asked for.
-    var userEmails: Set<[UInt8]>?
+    /// For each identity of the source whether it is the user's, if `--me` was asked for.
+    var isUser: [Bool]?
     /// The branches that are looked at each for itself.
     var branches: [BranchHistories.Branch] = []
     /// Of the branches that were not named, how many there are and how many of them were taken.
     var unnamedBranches = (found: 0, taken: 0)
     /// Whether all of the history was read.
     var isWhole = true
-
-    /// Whether an identity is the user's.
-    func isUser(_ identity: Identity) -> Bool {
-      userEmails?.contains(identity.email.asciiLowercased) == true
-    }
   }
 
   /// Opens and reads the repositories that the options name, or those below the folders that they name.
@@ -130,7 +125,7 @@ struct Gathering {
           commits: histories[place].commits, identities: histories[place].identities,
           isCounted: read[place].isCounted, coAuthorships: histories[place].coAuthorships,
           kinds: read[place].kinds),
-        afterIdentities: histories[place].afterIdentities, userEmails: read[place].userEmails,
+        afterIdentities: histories[place].afterIdentities, isUser: read[place].isUser,
         branches: read[place].branches, unnamedBranches: read[place].unnamedBranches,
         isWhole: read[place].facts.isWhole)
     }

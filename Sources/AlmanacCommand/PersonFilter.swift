@@ -28,20 +28,20 @@ struct PersonFilter: Sendable {
     asksConfiguration = persons.asksConfiguration
   }
 
-  /// The user's e-mails in small letters: the one that git would commit with here, and those of `almanac.me`.
+  /// Who the user is: the author that git would name here, and the addresses of `almanac.me`.
   ///
   /// Returns nil if `--me` was not asked for. Throws `unknownUser` if there is neither.
-  func userEmails(in repository: GitHistory.Repository) throws -> Set<[UInt8]>? {
+  func user(of repository: GitHistory.Repository) throws -> OwnIdentity? {
     guard isMe else { return nil }
-    var emails: Set<[UInt8]> = []
-    if let user = try repository.user { emails.insert(user.email.asciiLowercased) }
+    var emails: [[UInt8]] = []
     if asksConfiguration {
       for address in Self.addresses(repository.settings(section: "almanac")) {
-        emails.insert(try repository.mapped(email: address).asciiLowercased)
+        emails.append(try repository.mapped(email: address))
       }
     }
-    guard !emails.isEmpty else { throw Failure.unknownUser(path: repository.path) }
-    return emails
+    let user = OwnIdentity(try repository.user, emails: emails)
+    guard !user.isUnknown else { throw Failure.unknownUser(path: repository.path) }
+    return user
   }
 
   /// The values of `almanac.me` that are addresses; an empty one drops those before it.
@@ -55,12 +55,13 @@ struct PersonFilter: Sendable {
 
   /// For each identity whether it counts; nil where all do. Each is matched once, however many commits it has.
   ///
-  /// Takes what each identity is taken for, where `needsKinds` is true, and what `userEmails` returns as `me`.
+  /// Takes what each identity is taken for, where `needsKinds` is true, and for each identity whether it is the user's,
+  /// if `--me` was asked for.
   /// Assistants count with the bots.
   ///
   /// Throws `refusedPattern` if the patterns of a repository's own configuration take too long.
   func counted(
-    _ history: History, kinds: [PersonKind]?, me: Set<[UInt8]>?
+    _ history: History, kinds: [PersonKind]?, me: [Bool]?
   ) throws(HistoryError) -> [Bool]? {
     guard let kinds, bots != .include else { return try picked(history, me: me) }
     let isRightKind = kinds.map { ($0 == .person) == (bots == .exclude) }
@@ -69,18 +70,18 @@ struct PersonFilter: Sendable {
   }
 
   /// For each identity whether the patterns pick it; nil where there are none.
-  private func picked(_ history: History, me: Set<[UInt8]>?) throws(HistoryError) -> [Bool]? {
+  private func picked(_ history: History, me: [Bool]?) throws(HistoryError) -> [Bool]? {
     guard !isAnybody else { return nil }
     var picked: [Bool] = []
-    for (identity, rest) in zip(history.identities, history.afterIdentities) {
+    for (place, identity) in history.identities.enumerated() {
+      let rest = history.afterIdentities[place]
       func matchesAny(of patterns: [AuthorPattern]) throws(HistoryError) -> Bool {
         for pattern in patterns where try pattern.matches(identity, followedBy: rest) {
           return true
         }
         return false
       }
-      var isWanted = included.isEmpty && !isMe
-      if me?.contains(identity.email.asciiLowercased) == true { isWanted = true }
+      var isWanted = included.isEmpty && !isMe || me?[place] == true
       if !isWanted { isWanted = try matchesAny(of: included) }
       if isWanted { isWanted = try !matchesAny(of: excluded) }
       picked.append(isWanted)

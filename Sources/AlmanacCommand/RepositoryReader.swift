@@ -100,15 +100,15 @@ struct RepositoryReader: Sendable {
   private func reading(
     _ repository: Repository, _ tips: Tips, _ history: History, workTrees: [String] = []
   ) throws -> RepositoryReading {
-    let userEmails = try filter.userEmails(in: repository)
+    let isUser = try filter.user(of: repository)?.owned(history.identities)
     let kinds =
       try filter.needsKinds
       ? PersonClassifier(filter.asksConfiguration ? repository : nil).kinds(history) : nil
     return RepositoryReading(
       path: repository.path, namePath: repository.namePath,
       tips: try words(repository, workTrees: workTrees), history: history,
-      isCounted: try filter.counted(history, kinds: kinds, me: userEmails), kinds: kinds,
-      userEmails: userEmails,
+      isCounted: try filter.counted(history, kinds: kinds, me: isUser), kinds: kinds,
+      isUser: isUser,
       facts: try facts(repository, tips, history))
   }
 
@@ -160,8 +160,8 @@ struct RepositoryReading: Sendable {
   var isCounted: [Bool]?
   /// What each identity is taken for; nil where nobody asked.
   var kinds: [PersonKind]?
-  /// The user's e-mails in small letters, if `--me` was asked for.
-  var userEmails: Set<[UInt8]>?
+  /// For each identity whether it is the user's, if `--me` was asked for.
+  var isUser: [Bool]?
   var facts: Facts
   /// The branches that are looked at each for itself.
   var branches: [BranchHistories.Branch] = []

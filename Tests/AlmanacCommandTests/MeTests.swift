@@ -157,4 +157,22 @@ import Testing
       environment: Case(["almanac.me=a@example.com", "almanac.me=b@example.com"]).whole)
     #expect(json.contains("\"commits\": 2"), "\(json)")
   }
+
+  @Test("At a placeholder address the name tells the user from others, if anybody there has it")
+  func placeholder() throws {
+    let repository = try GitRepository()
+    for name in ["Ann", "Bob"] {
+      try repository.commit("2024-02-01", by: Author(name, "you@example.com"))
+    }
+    try repository.commit("2024-02-02", by: Author("Eve", "eve@example.com"))
+    func names(_ settings: [String]) throws -> [String] {
+      let table = try Program().table(
+        ["--me"], in: repository.path, environment: Case(settings).whole)
+      return try table.columns("name").map { $0[0] }.sorted()
+    }
+    #expect(try names(["user.email=you@example.com", "user.name=bob"]) == ["Bob"])
+    #expect(try names(["user.email=you@example.com", "user.name=Cy"]) == ["Ann", "Bob"])
+    // An address that only one person uses is that person's, whatever the name.
+    #expect(try names(["user.email=eve@example.com", "user.name=Cy"]) == ["Eve"])
+  }
 }

@@ -135,7 +135,7 @@ extension CompareColumns {
           place, rest in
           let identity = repository.source.identities[place]
           guard repository.source.isCounted?[place] ?? true else { return false }
-          if persons.isMe, column == 0 { return repository.isUser(identity) }
+          if persons.isMe, column == 0 { return repository.isUser?[place] ?? false }
           return try patterns[column - (persons.isMe ? 1 : 0)].matches(identity, followedBy: rest)
         }
       }
