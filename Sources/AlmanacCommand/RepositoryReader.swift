@@ -61,6 +61,11 @@ struct RepositoryReader: Sendable {
       return .success(reading)
     } catch let error as HistoryError {
       switch error {
+      case .notARepository where isFound:
+        // The search saw a git folder there.
+        let broken = HistoryError.brokenRepository(
+          file: path, detail: "is no usable repository: its HEAD, objects or refs are broken")
+        return .failure(.repository(path: path, broken))
       case .noSuchFolder, .notAFolder, .notARepository:
         if isPathLimit { return .failure(.pathLimit(path: path)) }
       default: break

@@ -49,6 +49,17 @@ import Testing
     #expect(authors.contains("3 commits"), "\(authors)")
   }
 
+  @Test("A found repository with a broken HEAD is told as that, and the others are read")
+  func brokenHead() throws {
+    _ = try repository("src/good", "2024-02-01")
+    let broken = try repository("src/broken", "2024-02-02")
+    try broken.write("rubbish\n", to: ".git/HEAD")
+    let outcome = try Program().run(["export", "-r", "src"], in: folder.path)
+    #expect(try rows(outcome) == [["good", "2024-02-01"]], "\(outcome)")
+    #expect(outcome.errors.contains("src/broken' is no usable repository"), "\(outcome)")
+    #expect(!outcome.errors.contains("Run this in a repository"), "\(outcome)")
+  }
+
   /// The author-days of a run, and the name that its view has.
   private func read(_ folder: String) throws -> (rows: [[String]], heading: String) {
     let program = try Program()
