@@ -68,6 +68,23 @@ import Testing
     #expect(try outputs(program) == expected)
   }
 
+  @Test("With --recursive the HEADs of all work trees count, whatever their files say")
+  func workTrees() throws {
+    try repository.git("worktree", "add", "-q", "--detach", repository.folder / "tree", "side")
+    let arguments = ["export", "-r", "repo", "tree", "--depth", "0"]
+    let expected = try program.output(arguments, in: repository.folder.path)
+    // A commit on each day.
+    #expect(
+      try CSVTable(expected).rows.count
+        == Int(repository.git("rev-list", "--count", "main", "side")))
+    let program = try makeForeign(("refStorage", "reftable"))
+    // What git writes beside a reftable.
+    for name in ["HEAD", "worktrees/tree/HEAD"] {
+      try repository.write("ref: refs/heads/.invalid\n", to: ".git/\(name)")
+    }
+    #expect(try program.output(arguments, in: repository.folder.path) == expected)
+  }
+
   @Test("With --verbose a note says that git reads the repository")
   func note() throws {
     let program = try makeForeign(("refStorage", "reftable"))

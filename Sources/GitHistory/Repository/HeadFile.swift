@@ -46,14 +46,6 @@ enum HeadFile: Hashable {
     guard digits.count >= 40 else { return nil }
     self = .detached(String(systemBytes: digits.prefix(digits.count == 64 ? 64 : 40)))
   }
-
-  /// The short name of the branch, or the first digits of the id.
-  var words: String {
-    switch self {
-    case .symbolic(let name): name.hasPrefix("refs/heads/") ? String(name.dropFirst(11)) : name
-    case .detached(let digits): String(digits.prefix(9))
-    }
-  }
 }
 
 private func isHexDigit(_ byte: UInt8) -> Bool {

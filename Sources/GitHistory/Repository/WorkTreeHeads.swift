@@ -10,16 +10,13 @@ extension Repository {
     var tips = try tips(selection)
     guard selection.startsFromHead else { return tips }
     for folder in workTrees where folder != gitFolder {
-      guard let head = try? HeadFile(folder + "/HEAD") else {
+      guard let head = head(ofWorkTree: folder) else {
         tips.addBroken(folder + "/HEAD")
         continue
       }
-      let target: ObjectID? =
-        switch head {
-        case .symbolic(let name): try references.target(of: name)
-        case .detached(let digits): ObjectID(hex: digits)
-        }
-      if let target, case .commit(let id) = try peeled(target) { tips.included.append(id) }
+      if let target = try target(of: head), case .commit(let id) = try peeled(target) {
+        tips.included.append(id)
+      }
     }
     return tips
   }
@@ -30,15 +27,39 @@ extension Repository {
   package func headNames(ofWorkTrees workTrees: [String]) throws(HistoryError) -> [String] {
     var (born, unborn): ([String], [String]) = ([], [])
     for folder in [gitFolder] + workTrees where folder != gitFolder || born.isEmpty {
-      guard let head = try? HeadFile(folder + "/HEAD") else { continue }
-      var hasCommit = true
-      if case .symbolic(let name) = head { hasCommit = try references.target(of: name) != nil }
-      if hasCommit {
-        if !born.contains(head.words) { born.append(head.words) }
-      } else if !unborn.contains(head.words) {
-        unborn.append(head.words)
+      guard let head = head(ofWorkTree: folder) else { continue }
+      let words =
+        switch head {
+        case .symbolic(let name):
+          name.hasPrefix("refs/heads/") ? String(name.dropFirst(11)) : name
+        case .object(let id): String(id.description.prefix(9))
+        }
+      if try target(of: head) != nil {
+        if !born.contains(words) { born.append(words) }
+      } else if !unborn.contains(words) {
+        unborn.append(words)
       }
     }
     return born.isEmpty ? unborn : born
+  }
+
+  private func target(of head: ReferenceValue) throws(HistoryError) -> ObjectID? {
+    switch head {
+    case .symbolic(let name): try references.target(of: name)
+    case .object(let id): id
+    }
+  }
+
+  /// What the HEAD of a work tree says, by its git folder; nil if it cannot be read.
+  ///
+  /// Asked of the references, for the file does not say it in every form of repository.
+  private func head(ofWorkTree folder: String) -> ReferenceValue? {
+    let name =
+      switch folder {
+      case gitFolder: "HEAD"
+      case commonFolder: "main-worktree/HEAD"
+      default: "worktrees/\(folder.split(separator: "/").last ?? "")/HEAD"
+      }
+    return try? references.source.value(of: name)
   }
 }
