@@ -116,7 +116,7 @@ extension Repository {
   /// What a traversal of the tips reads, with its ids.
   func outcome(
     _ tips: Tips, firstParentOnly: Bool = false, workers: Int = 2
-  ) throws -> Traversal.Outcome {
+  ) throws -> ReadCommits {
     let store = ObjectStore(
       ObjectFolders(commonFolder: commonFolder, environment: environment),
       repository: "the repository")

@@ -18,7 +18,7 @@ struct CacheWriter {
   /// Writes what a run has read beside what the cache holds; false where that does not work.
   ///
   /// Nothing of this can fail the run: where something goes wrong, the next run just reads anew.
-  func add(_ read: Traversal.Outcome) -> Bool {
+  func add(_ read: ReadCommits) -> Bool {
     guard !read.ids.isEmpty else { return true }
     let folder = files.base.parentFolder
     guard (cache?.count ?? 0) + read.ids.count < ParentCode.most, makePrivateFolder(folder),
@@ -67,7 +67,7 @@ struct CacheColumns {
   ///
   /// `firstPosition` is the position of the first of them; `known` finds those before it. Nil where a segment is damaged.
   init?(
-    segments: [CacheSegment], firstPosition: Int, known: CommitCache?, read: Traversal.Outcome,
+    segments: [CacheSegment], firstPosition: Int, known: CommitCache?, read: ReadCommits,
     format: ObjectFormat
   ) {
     layout.format = format
@@ -179,7 +179,7 @@ struct CacheColumns {
     }
   }
 
-  private mutating func append(_ read: Traversal.Outcome, _ finder: PositionFinder) {
+  private mutating func append(_ read: ReadCommits, _ finder: PositionFinder) {
     append(read.coAuthorships, read.coAuthors)
     let numbers = read.authors.map { authors.number(of: $0) }
     let firstRead = finder.ids.count - read.ids.count

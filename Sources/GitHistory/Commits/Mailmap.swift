@@ -93,13 +93,3 @@ struct Mailmap: Sendable {
     }
   }
 }
-
-extension ArraySlice<UInt8> {
-  /// Without white space at both ends.
-  var trimmed: ArraySlice<UInt8> {
-    guard let first = firstIndex(where: { !isGitSpace($0) }),
-      let last = lastIndex(where: { !isGitSpace($0) })
-    else { return [] }
-    return self[first...last]
-  }
-}

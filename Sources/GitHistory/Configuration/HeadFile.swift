@@ -1,11 +1,5 @@
 internal import ContributionModel
 
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
-
 /// What a `HEAD` file says, without a look at the reference that it names.
 enum HeadFile: Hashable {
   /// The full name of a reference, such as `refs/heads/main`.
@@ -50,12 +44,4 @@ enum HeadFile: Hashable {
 
 private func isHexDigit(_ byte: UInt8) -> Bool {
   byte &- UInt8(ascii: "0") < 10 || (byte | 0x20) &- UInt8(ascii: "a") < 6
-}
-
-/// Where a link leads, as it is written; nil if the path is not that of a link.
-func linkTarget(ofFile path: String) -> String? {
-  var letters = [CChar](repeating: 0, count: 4096)
-  let count = unsafe path.withSystemText { unsafe readlink($0, &letters, letters.count) }
-  guard count > 0, count < letters.count else { return nil }
-  return String(systemBytes: letters[..<count].map { UInt8(bitPattern: $0) })
 }

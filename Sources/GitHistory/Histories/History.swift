@@ -21,7 +21,7 @@ package struct History: Sendable {
 
   /// Takes what was read, and maps its authors.
   init(
-    _ outcome: Traversal.Outcome, mailmap: Mailmap, unreadableMailmaps: [String],
+    _ outcome: ReadCommits, mailmap: Mailmap, unreadableMailmaps: [String],
     damagedFiles: [String] = [], cacheTroubles: [CacheTrouble] = []
   ) {
     self.damagedFiles = damagedFiles
@@ -122,4 +122,9 @@ private struct Holders {
       marks[place] = oldMarks[old]
     }
   }
+}
+
+extension Identity {
+  /// Stands for the author of a commit that names nobody.
+  package static let unknown = Identity(name: "(unknown)", email: "")
 }

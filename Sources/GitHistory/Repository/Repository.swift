@@ -1,5 +1,3 @@
-package import ContributionModel
-
 /// A repository that is open for reading. Nothing is ever written to it.
 ///
 /// Used by one thread at a time; what comes out of it is free of it.
@@ -19,9 +17,9 @@ package final class Repository {
   let references: References
   /// The installed git, if the repository has a form that is not known here.
   private let git: InstalledGit?
-  private let store: ObjectStore
+  let store: ObjectStore
   /// The mailmap once it was read: the history and the user's own identity both go through it.
-  private var knownMailmap: (map: Mailmap, unreadable: [String])?
+  var knownMailmap: (map: Mailmap, unreadable: [String])?
 
   /// Opens the repository that holds `path`, which may be any folder inside it.
   ///
@@ -91,115 +89,4 @@ package final class Repository {
 
   /// Whether the history is cut at the border of a shallow clone.
   package var isShallow: Bool { overrides.isShallow }
-
-  /// Who git would name as the author of a commit here, mapped as an author is; nil if it has no address.
-  package var user: Identity? {
-    get throws(HistoryError) {
-      guard let user = AuthorIdent(configuration, environment).identity else { return nil }
-      return try readMailmap().map.mapped(user)
-    }
-  }
-
-  /// The e-mail that an author's e-mail is mapped to, whatever the author's name.
-  package func mapped(email: String) throws(HistoryError) -> [UInt8] {
-    try readMailmap().map.mapped(Identity(name: [], email: AuthorIdent.withoutCrud(email))).email
-  }
-
-  /// Reads the commits that the tips reach.
-  ///
-  /// Throws where one of them is missing or damaged. `keepsIDs` is for histories that are held against others,
-  /// `readsCoAuthors` for those in which they count.
-  /// What was read before is taken from the cache folder, and what is read now put there, where one is given.
-  package func readHistory(
-    _ tips: Tips, firstParentOnly: Bool = false, keepsIDs: Bool = false,
-    readsCoAuthors: Bool = false, cacheFolder: CacheFolder? = nil, progress: ReadingProgress? = nil
-  ) throws(HistoryError) -> History {
-    var reader = historyReader(
-      firstParentOnly: firstParentOnly, keeps: keepsIDs ? .ids : .nothing,
-      readsCoAuthors: readsCoAuthors, cacheFolder: cacheFolder, progress: progress)
-    let outcome = try reader.read(tips)
-    return try mapped(outcome, cacheTroubles: reader.troubles)
-  }
-
-  /// A reader of what the tips of this repository reach, with its cache.
-  func historyReader(
-    firstParentOnly: Bool, keeps: Traversal.Keeping, readsCoAuthors: Bool,
-    cacheFolder: CacheFolder?, progress: ReadingProgress?
-  ) -> HistoryReader {
-    if let progress, let count = commitGraphSize(store.folders) { progress.expect(commits: count) }
-    let traversal = Traversal(
-      store: store, overrides: overrides, followsFirstParentOnly: firstParentOnly, keeps: keeps,
-      readsCoAuthors: readsCoAuthors, workers: workers, progress: progress)
-    return HistoryReader(
-      traversal: traversal,
-      cacheFiles: cacheFolder.map { CacheFiles(folder: $0, repository: cacheName) })
-  }
-
-  /// What was read, with its authors mapped.
-  func mapped(
-    _ outcome: Traversal.Outcome, cacheTroubles: [CacheTrouble]
-  ) throws(HistoryError) -> History {
-    let (mailmap, unreadable) = try readMailmap()
-    return History(
-      outcome, mailmap: mailmap, unreadableMailmaps: unreadable,
-      damagedFiles: store.passedOver, cacheTroubles: cacheTroubles)
-  }
-
-  /// One worker for few objects: to start others, and to wait for them, takes longer than they save.
-  private var workers: Int {
-    (1..<10_000).contains(store.packs.count) ? 1 : processorCount()
-  }
-
-  /// The most bytes of a mailmap; it is mapped, and only its entries take memory.
-  private static let largestMailmap = 1 << 30
-
-  /// The mailmap that holds in this repository, read in git's order (see `gitmailmap`),
-  /// and the places that should have had a part of it and could not be read.
-  private func readMailmap() throws(HistoryError) -> (map: Mailmap, unreadable: [String]) {
-    if let knownMailmap { return knownMailmap }
-    var mailmap = Mailmap()
-    var unreadable: [String] = []
-    func read(_ path: String, followsLinks: Bool) {
-      do throws(FileProblem) {
-        try withMappedBytes(
-          ofFile: path, limit: Self.largestMailmap, followsLinks: followsLinks
-        ) { mailmap.read($0) }
-      } catch .missing {
-      } catch {
-        unreadable.append(path)
-      }
-    }
-    // Git does not follow a link here, for it comes from the repository.
-    if let workTree { read(workTree + "/.mailmap", followsLinks: false) }
-    let blob = configuration.value("mailmap.blob") ?? (workTree == nil ? "HEAD:.mailmap" : nil)
-    if let blob {
-      do throws(HistoryError) {
-        mailmap.read(try text(ofBlob: blob) ?? [])
-      } catch .missingObject {
-        // A partial clone may not have it, and nothing is fetched here.
-        unreadable.append(blob)
-      }
-    }
-    if let file = configuration.value("mailmap.file"), !file.isEmpty {
-      let path = expandingHome(file, home: environment["HOME"])
-      let base = workTree ?? gitFolder
-      read(path.hasPrefix("/") ? path : "\(base)/\(path)", followsLinks: true)
-    }
-    knownMailmap = (mailmap, unreadable)
-    return (mailmap, unreadable)
-  }
-
-  /// The commits that both of two reach, themselves among them.
-  ///
-  /// The library could name the best of them, but knows neither grafts nor replaced commits.
-  func commonHistory(_ one: ObjectID, _ other: ObjectID) throws(HistoryError) -> [ObjectID] {
-    let traversal = Traversal(store: store, overrides: overrides, keeps: .ids)
-    let reached = Set(try traversal.run(tips: [one], excluded: []).ids)
-    return try traversal.run(tips: [other], excluded: []).ids.filter(reached.contains)
-  }
-}
-
-extension Identity {
-  /// Stands for the author of a commit that names nobody.
-  package static let unknown = Identity(name: "(unknown)", email: "")
 }

@@ -98,4 +98,13 @@ extension Repository {
     }
     return true
   }
+
+  /// The commits that both of two reach, themselves among them.
+  ///
+  /// The library could name the best of them, but knows neither grafts nor replaced commits.
+  func commonHistory(_ one: ObjectID, _ other: ObjectID) throws(HistoryError) -> [ObjectID] {
+    let traversal = Traversal(store: store, overrides: overrides, keeps: .ids)
+    let reached = Set(try traversal.run(tips: [one], excluded: []).ids)
+    return try traversal.run(tips: [other], excluded: []).ids.filter(reached.contains)
+  }
 }

@@ -135,3 +135,13 @@ extension Span<UInt8> {
       && beginning.isEqual(0..<beginning.count, to: self, at: range.lowerBound)
   }
 }
+
+extension ArraySlice<UInt8> {
+  /// Without white space at both ends.
+  var trimmed: ArraySlice<UInt8> {
+    guard let first = firstIndex(where: { !isGitSpace($0) }),
+      let last = lastIndex(where: { !isGitSpace($0) })
+    else { return [] }
+    return self[first...last]
+  }
+}

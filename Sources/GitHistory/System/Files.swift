@@ -167,3 +167,11 @@ func matchesGlob(_ name: String, _ glob: String) -> Bool {
   unsafe glob.withSystemText { glob in unsafe name.withSystemText { unsafe fnmatch(glob, $0, 0) } }
     == 0
 }
+
+/// Where a link leads, as it is written; nil if the path is not that of a link.
+func linkTarget(ofFile path: String) -> String? {
+  var letters = [CChar](repeating: 0, count: 4096)
+  let count = unsafe path.withSystemText { unsafe readlink($0, &letters, letters.count) }
+  guard count > 0, count < letters.count else { return nil }
+  return String(systemBytes: letters[..<count].map { UInt8(bitPattern: $0) })
+}

@@ -58,16 +58,6 @@
     return unsafe start.loadUnaligned(fromByteOffset: place, as: UInt64.self)
   }
 
-  /// The id at `place`; its 20 or 32 bytes must be in the file.
-  func id(_ place: Int, _ format: ObjectFormat) -> ObjectID {
-    let (first, second) = (doubleWord(place), doubleWord(place + 8))
-    switch format {
-    case .sha1: return ObjectID(words: (first, second, UInt64(word(place + 16)) << 32, 0))
-    case .sha256:
-      return ObjectID(words: (first, second, doubleWord(place + 16), doubleWord(place + 24)))
-    }
-  }
-
   /// Calls `body` with the bytes of `range`, which must lie in the file.
   func withBytes<Result>(
     _ range: Range<Int>, _ body: (UnsafeRawBufferPointer) -> Result
@@ -77,9 +67,9 @@
   }
 
   /// Calls `body` with the bytes of `range`, which must be in the file.
-  func withSpan<Result>(
-    _ range: Range<Int>, _ body: (Span<UInt8>) throws(HistoryError) -> Result
-  ) throws(HistoryError) -> Result {
+  func withSpan<Result, Failure>(
+    _ range: Range<Int>, _ body: (Span<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     precondition(range.lowerBound >= 0 && range.upperBound <= count)
     let bytes = unsafe UnsafeRawBufferPointer(
       start: start + range.lowerBound, count: range.count)

@@ -16,7 +16,7 @@ struct CommitGraph {
   ///
   /// With a walk given, the commits that it counted stand in the table after them.
   init(
-    _ read: Traversal.Outcome, _ walk: CachedWalk?, _ cache: CommitCache?,
+    _ read: ReadCommits, _ walk: CachedWalk?, _ cache: CommitCache?,
     _ overrides: ParentOverrides
   ) {
     fresh.reserveCapacity(read.ids.count)
@@ -44,7 +44,7 @@ struct CommitGraph {
     }
   }
 
-  private mutating func append(_ read: Traversal.Outcome, _ overrides: ParentOverrides) {
+  private mutating func append(_ read: ReadCommits, _ overrides: ParentOverrides) {
     var next = 0
     for (id, count) in zip(read.ids, read.parentCounts) {
       let own = read.parents[next..<next + Int(count)]

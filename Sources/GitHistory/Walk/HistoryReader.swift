@@ -18,7 +18,7 @@ struct HistoryReader {
   /// Reads the commits that the tips reach.
   ///
   /// Throws where a commit is missing or damaged. What was read anew is put into the cache.
-  mutating func read(_ tips: Tips) throws(HistoryError) -> Traversal.Outcome {
+  mutating func read(_ tips: Tips) throws(HistoryError) -> ReadCommits {
     try readPart(tips).outcome(
       keepsIDs: traversal.keeps != .nothing, keepsCoAuthors: traversal.readsCoAuthors)
   }
@@ -28,7 +28,7 @@ struct HistoryReader {
   /// The traversal must keep ids and parents. Throws as `read` does.
   mutating func readGraph(
     _ tips: Tips
-  ) throws(HistoryError) -> (outcome: Traversal.Outcome, graph: CommitGraph) {
+  ) throws(HistoryError) -> (outcome: ReadCommits, graph: CommitGraph) {
     let part = try readPart(tips)
     let graph = CommitGraph(part.read, part.walk, part.cache, traversal.overrides)
     return (part.outcome(keepsIDs: false, keepsCoAuthors: traversal.readsCoAuthors), graph)
@@ -36,12 +36,12 @@ struct HistoryReader {
 
   /// What counts: commits that were read anew, and those that were found in the cache.
   private struct Part {
-    var read = Traversal.Outcome()
+    var read = ReadCommits()
     var walk: CachedWalk?
     var cache: CommitCache?
 
     /// All of them, those that were read first.
-    func outcome(keepsIDs: Bool, keepsCoAuthors: Bool) -> Traversal.Outcome {
+    func outcome(keepsIDs: Bool, keepsCoAuthors: Bool) -> ReadCommits {
       var outcome = read
       if !keepsCoAuthors {
         outcome.coAuthorships = []
@@ -97,8 +97,8 @@ struct HistoryReader {
     if walk?.isDamaged == true { return nil }
     let writer = CacheWriter(
       files: files, cache: cache, format: traversal.store.format, limits: limits)
-    let outcome = Traversal.Outcome(merging: counted)
-    let read = uncounted.isEmpty ? outcome : Traversal.Outcome(merging: uncounted + counted)
+    let outcome = ReadCommits(merging: counted)
+    let read = uncounted.isEmpty ? outcome : ReadCommits(merging: uncounted + counted)
     if !writer.add(read) { troubles.append(.notWritten(folder: files.base.parentFolder)) }
     return Part(read: outcome, walk: walk, cache: cache)
   }
@@ -107,8 +107,8 @@ struct HistoryReader {
   private func read(
     _ ids: [ObjectID], _ traversal: Traversal, _ visited: VisitedSet, _ walk: inout CachedWalk?,
     isCounted: Bool
-  ) throws(HistoryError) -> [Traversal.Outcome] {
-    var outcomes: [Traversal.Outcome] = []
+  ) throws(HistoryError) -> [ReadCommits] {
+    var outcomes: [ReadCommits] = []
     var unread = ids
     while !unread.isEmpty {
       var cached: [Int] = []
@@ -128,7 +128,7 @@ struct HistoryReader {
   }
 }
 
-extension Traversal.Outcome {
+extension ReadCommits {
   /// Adds the commits that were found in the cache.
   fileprivate mutating func append(
     _ walk: CachedWalk, _ cache: CommitCache, keepsIDs: Bool, keepsCoAuthors: Bool

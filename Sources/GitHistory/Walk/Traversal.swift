@@ -26,34 +26,14 @@ struct Traversal: Sendable {
     case idsAndParents
   }
 
-  /// What was read.
-  struct Outcome {
-    /// The commits, whose authors are places in `authors`.
-    var commits = CommitTable()
-    /// The author lines up to the time, each once; empty for a line that names nobody.
-    var authors: [[UInt8]] = []
-    /// Who else wrote which of the commits, as places in `coAuthors`, where that was asked for.
-    var coAuthorships: [CoAuthorship] = []
-    /// The co-authors, as `Name <email>` or a name alone, each once.
-    var coAuthors: [[UInt8]] = []
-    /// The ids of the commits in the order of `commits`, where they were asked for.
-    var ids: [ObjectID] = []
-    /// The parents of all commits one after the other, as the commits name them, where they were asked for.
-    var parents: [ObjectID] = []
-    /// How many of them each commit has.
-    var parentCounts: [Int32] = []
-    /// The positions of cached commits at which the traversal stopped; one may stand there several times.
-    var cached: [Int] = []
-  }
-
   /// Reads the commits that can be reached from `tips` and not from `excluded`.
   ///
   /// Throws where a commit is missing or damaged: a history is never cut without a word.
-  func run(tips: [ObjectID], excluded: [ObjectID]) throws(HistoryError) -> Outcome {
+  func run(tips: [ObjectID], excluded: [ObjectID]) throws(HistoryError) -> ReadCommits {
     let visited = VisitedSet(count: store.packs.count)
     // What is excluded is excluded with all its parents, also where only first parents are followed.
     _ = try walk(from: excluded, visited, isCounted: false)
-    return Outcome(merging: try walk(from: tips, visited, isCounted: true))
+    return ReadCommits(merging: try walk(from: tips, visited, isCounted: true))
   }
 
   /// Reads what the tips reach and what was not visited before; gives what each worker read.
@@ -61,12 +41,12 @@ struct Traversal: Sendable {
   /// Commits that do not count are recorded only where their parents are kept, for the cache.
   func walk(
     from tips: [ObjectID], _ visited: VisitedSet, isCounted: Bool
-  ) throws(HistoryError) -> [Outcome] {
+  ) throws(HistoryError) -> [ReadCommits] {
     let fresh = tips.map(store.place).filter { visited.insert($0) }
     guard !fresh.isEmpty else { return [] }
     let pool = WorkPool(fresh, workers: workers)
     let ahead = workers > 1 ? ReadAhead(store.packs) : nil
-    let outcomes = Lock<[Outcome]>([])
+    let outcomes = Lock<[ReadCommits]>([])
     onThreads(workers) {
       var worker = TraversalWorker(self, pool, visited, ahead, isCounted: isCounted)
       worker.run()
@@ -74,51 +54,6 @@ struct Traversal: Sendable {
     }
     if let failure = pool.failure { throw failure }
     return outcomes.withLock { $0 }
-  }
-}
-
-extension Traversal.Outcome {
-  /// Puts several outcomes into one, with one number for each author line.
-  init(merging outcomes: [Traversal.Outcome]) {
-    guard outcomes.count > 1 else {
-      self = outcomes.first ?? Traversal.Outcome()
-      return
-    }
-    self.init()
-    var authors = NumberedTexts()
-    var coAuthors = NumberedTexts()
-    commits.reserveCapacity(outcomes.reduce(0) { $0 + $1.commits.count })
-    for outcome in outcomes {
-      let renumbered = outcome.authors.map { authors.number(of: $0) }
-      let renumberedCoAuthors = outcome.coAuthors.map { coAuthors.number(of: $0) }
-      let first = Int32(commits.count)
-      coAuthorships += outcome.coAuthorships.map {
-        CoAuthorship(
-          commit: first + $0.commit, identity: renumberedCoAuthors[Int($0.identity)])
-      }
-      commits.append(contentsOf: outcome.commits, renumbered: renumbered)
-      ids += outcome.ids
-      parents += outcome.parents
-      parentCounts += outcome.parentCounts
-      cached += outcome.cached
-    }
-    self.authors = authors.texts
-    self.coAuthors = coAuthors.texts
-  }
-}
-
-/// Texts, each once, by the numbers that they got in the order in which they came.
-struct NumberedTexts {
-  private(set) var texts: [[UInt8]] = []
-  private var numbers: [[UInt8]: Int32] = [:]
-
-  /// The number of a text, which gets one where it has none yet.
-  mutating func number(of text: [UInt8]) -> Int32 {
-    if let number = numbers[text] { return number }
-    let number = Int32(texts.count)
-    numbers[text] = number
-    texts.append(text)
-    return number
   }
 }
 
@@ -159,8 +94,8 @@ private struct TraversalWorker {
     steps = ProgressSteps(traversal.progress)
   }
 
-  var outcome: Traversal.Outcome {
-    Traversal.Outcome(
+  var outcome: ReadCommits {
+    ReadCommits(
       commits: commits, authors: identities.texts, coAuthorships: coAuthorships,
       coAuthors: coAuthors.texts, ids: ids, parents: parentIDs, parentCounts: parentCounts,
       cached: cached)

@@ -94,7 +94,7 @@ struct CachedRepository {
   }
 }
 
-extension Traversal.Outcome {
+extension ReadCommits {
   /// A line for each commit, sorted: its id, author, times, marks and co-authors.
   fileprivate var lines: [String] {
     // A commit in the wrong place would hide others of the list.

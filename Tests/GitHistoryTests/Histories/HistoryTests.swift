@@ -13,7 +13,7 @@ import Testing
           author: 0, authorTime: .unreadable, committerTime: .unreadable,
           marks: number % 2 == 0 ? .merge : []))
     }
-    var outcome = Traversal.Outcome()
+    var outcome = ReadCommits()
     outcome.commits = commits
     outcome.authors = [[]]
     outcome.ids = try numbers.map { try ObjectID.numbered($0) }

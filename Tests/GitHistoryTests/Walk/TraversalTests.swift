@@ -35,7 +35,7 @@ struct GraphStream {
   private static let worker = [1, 2, 4]
 
   /// What was read, without an order: each commit with its author in place of the number.
-  private func multiset(_ outcome: Traversal.Outcome) -> [String] {
+  private func multiset(_ outcome: ReadCommits) -> [String] {
     (0..<outcome.commits.count).map { index in
       let record = outcome.commits[index]
       let author = String(decoding: outcome.authors[Int(record.author)], as: UTF8.self)

@@ -12,7 +12,7 @@ import Testing
     var ids: Set<ObjectID>
     var records: [String]
 
-    init(_ outcome: Traversal.Outcome) {
+    init(_ outcome: ReadCommits) {
       ids = Set(outcome.ids)
       let commits = outcome.commits
       records = (0..<commits.count).map { place in
