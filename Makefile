@@ -20,7 +20,7 @@ BUILD := .build
 BINARY := $(BUILD)/release/git-almanac
 SCRIPTS_SH := .ci/install-packages
 SCRIPTS_BASH := .ci/run
-SCRIPTS_PERL := .ci/check-imports Fixtures/bench Fixtures/fuzz-repositories Fixtures/generate-history Fixtures/draw-pictures
+SCRIPTS_PERL := .ci/check-imports .ci/check-folders Fixtures/bench Fixtures/fuzz-repositories Fixtures/generate-history Fixtures/draw-pictures
 SWIFT_SOURCES := Package.swift Sources Tests
 
 BIN_DIR = $(DESTDIR)$(PREFIX)/bin
@@ -52,11 +52,12 @@ test: setup ## Install what is missing and run every test.
 	$(SWIFT) test --disable-xctest
 
 # Flags of the compiler would make the usual build folder start anew, so the strict build has its own.
-lint: setup ## Check the format, build with warnings as errors, check imports and scripts.
+lint: setup ## Check the format, build with warnings as errors, check imports, folders and scripts.
 	$(SWIFT) format lint --strict --recursive --parallel $(SWIFT_SOURCES)
 	$(SWIFT) build --build-tests --scratch-path $(BUILD)/lint -Xswiftc -warnings-as-errors \
 	  --explicit-target-dependency-import-check error
 	$(SWIFT) package describe --type json | .ci/check-imports
+	.ci/check-folders
 	for script in $(SCRIPTS_SH); do sh -n "$$script" || exit 1; done
 	for script in $(SCRIPTS_BASH); do bash -n "$$script" || exit 1; done
 	for script in $(SCRIPTS_PERL); do perl -c "$$script" || exit 1; done
