@@ -1,18 +1,14 @@
-import ContributionModel
+package import ContributionModel
 
 /// The commits of a source that count under the filters.
 struct CountedCommits {
   private let source: Tally.Source
-  private let dayRule: DayRule
-  private let merges: Tally.MergeRule
+  private let rules: CountingRules
   private let countsShared: Bool
 
-  init(
-    _ source: Tally.Source, dayRule: DayRule, merges: Tally.MergeRule, countsShared: Bool
-  ) {
+  init(_ source: Tally.Source, _ rules: CountingRules, countsShared: Bool) {
     self.source = source
-    self.dayRule = dayRule
-    self.merges = merges
+    self.rules = rules
     self.countsShared = countsShared
   }
 
@@ -25,6 +21,7 @@ struct CountedCommits {
     let (heldEarlier, merge) = (CommitMarks.heldEarlier.rawValue, CommitMarks.merge.rawValue)
     let (authors, marks) = (source.commits.authors, source.commits.markBytes)
     let coAuthorships = source.coAuthorships
+    let (dayRule, merges) = (rules.dayRule, rules.merges)
     let isCountedMinute = dayRule.hours?.isCounted ?? []
     let countsAllHours = dayRule.hours == nil
     var withoutHour = 0
@@ -69,11 +66,10 @@ struct CountedCommits {
 extension Tally {
   /// How many commits of `source` that count under the filters other repositories of the run hold too.
   package static func sharedCommits(
-    _ source: Source, dayRule: DayRule = DayRule(), merges: MergeRule
+    _ source: Source, rules: CountingRules = CountingRules()
   ) -> Int {
     var shared = 0
-    CountedCommits(source, dayRule: dayRule, merges: merges, countsShared: true).forEach {
-      index, _, _ in
+    CountedCommits(source, rules, countsShared: true).forEach { index, _, _ in
       if source.commits.marks(index).contains(.shared) { shared += 1 }
     }
     return shared
@@ -82,13 +78,10 @@ extension Tally {
   /// How many commits of `sources` are left out of every number because only some hours count and theirs cannot be read.
   ///
   /// Linear in the number of commits where only some hours count.
-  package static func commitsWithoutHour(
-    _ sources: [Source], dayRule: DayRule, merges: MergeRule
-  ) -> Int {
-    guard dayRule.hours != nil else { return 0 }
+  package static func commitsWithoutHour(_ sources: [Source], rules: CountingRules) -> Int {
+    guard rules.dayRule.hours != nil else { return 0 }
     return sources.reduce(0) { sum, source in
-      let counted = CountedCommits(source, dayRule: dayRule, merges: merges, countsShared: false)
-      return sum + counted.forEach { _, _, _ in }
+      sum + CountedCommits(source, rules, countsShared: false).forEach { _, _, _ in }
     }
   }
 }

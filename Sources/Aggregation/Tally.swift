@@ -77,11 +77,6 @@ package struct Tally: Sendable {
     return low < end && authorDays[low] <= window.last ? authorDays[low] : nil
   }
 
-  /// Which merges are counted.
-  package enum MergeRule: Sendable {
-    case all, none, only
-  }
-
   /// One repository's commits, with what is known of their authors.
   package struct Source: Sendable {
     package var commits: CommitTable
@@ -136,19 +131,19 @@ package struct Tally: Sendable {
   /// A commit with co-authors is an author-day of each person who wrote it, once, and one commit in all.
   /// With `now`, commits on days after the viewer's today are told apart (see `ahead`).
   package init(
-    _ sources: [Source], dayRule: DayRule = DayRule(), merges: MergeRule = .all,
-    identityRule: IdentityRule = .email, countsShared: Bool = false, now: Now? = nil
+    _ sources: [Source], rules: CountingRules = CountingRules(), countsShared: Bool = false,
+    now: Now? = nil
   ) {
+    let dayRule = rules.dayRule
     let lastDay = now?.today.daysSinceEpoch ?? .max
     var ahead = AheadCommits()
-    var register = PersonRegister(rule: identityRule)
+    var register = PersonRegister(rule: rules.identityRule)
     var keys: [UInt64] = []
     keys.reserveCapacity(sources.reduce(0) { $0 + $1.commits.count })
     var undated: [Int32: Int] = [:]
     var common = CommonWork()
     for source in sources {
-      let counted = CountedCommits(
-        source, dayRule: dayRule, merges: merges, countsShared: countsShared)
+      let counted = CountedCommits(source, rules, countsShared: countsShared)
       let first = keys.count
       var commits = [Int](repeating: 0, count: source.identities.count)
       var undatedByAuthor: [Int: Int] = [:]

@@ -7,6 +7,8 @@ import Rendering
 struct Gathering {
   /// The repositories that could be read, in the order in which they were named or found.
   private(set) var repositories: [Repository] = []
+  /// Whose commits count.
+  let matcher: AuthorMatcher
   /// What ended the reading of others, in that order.
   private(set) var failures: [Failure] = []
   /// Whether the failures are no more than was to be expected of a search.
@@ -40,7 +42,7 @@ struct Gathering {
   /// One that cannot be read does not stop the others. Throws where a pattern is wrong, where the only repository
   /// cannot be read, and where none is found. Shows how far it is where the user waits at a terminal.
   init(_ options: Options, _ surroundings: Surroundings, isQuiet: Bool) throws(Failure) {
-    let filter = try Self.filter(options.persons)
+    matcher = try Self.matcher(options)
     let named = options.repositories.isEmpty ? ["."] : options.repositories
     var paths = named.map { FoundRepository(path: $0) }
     let display = ProgressDisplay(
@@ -51,7 +53,7 @@ struct Gathering {
       display?.progress.begin(repositories: paths.count)
     }
     let reader = RepositoryReader(
-      options, filter, environment: surroundings.environment, isOneOfSeveral: paths.count > 1,
+      options, matcher, environment: surroundings.environment, isOneOfSeveral: paths.count > 1,
       progress: display?.progress, opened: surroundings.openedRepository)
     let repositories = paths.count - (options.search == nil ? options.wordsAfterTerminator : 0)
     let readings = parallelMap(count: paths.count) { [paths] place in
@@ -70,9 +72,9 @@ struct Gathering {
     }
   }
 
-  private static func filter(_ persons: PersonSelection) throws(Failure) -> PersonFilter {
+  private static func matcher(_ options: Options) throws(Failure) -> AuthorMatcher {
     do {
-      return try PersonFilter(persons)
+      return try AuthorMatcher(options.rules.authors, options.authorSettings)
     } catch {
       throw .history(error)
     }
@@ -123,9 +125,9 @@ struct Gathering {
         label: labels[place], tips: read[place].tips,
         source: Tally.Source(
           commits: histories[place].commits, identities: histories[place].identities,
-          isCounted: read[place].isCounted, coAuthorships: histories[place].coAuthorships,
-          kinds: read[place].kinds),
-        afterIdentities: histories[place].afterIdentities, isUser: read[place].isUser,
+          isCounted: read[place].authors.isCounted, coAuthorships: histories[place].coAuthorships,
+          kinds: read[place].authors.kinds),
+        afterIdentities: histories[place].afterIdentities, isUser: read[place].authors.isUser,
         branches: read[place].branches, unnamedBranches: read[place].unnamedBranches,
         isWhole: read[place].facts.isWhole)
     }

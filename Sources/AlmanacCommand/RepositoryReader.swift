@@ -3,12 +3,10 @@ import GitHistory
 
 /// Opens and reads repositories, each within one call, so that several threads may read side by side.
 struct RepositoryReader: Sendable {
-  private let selection: TipSelection
+  private let rules: CountingRules
   /// Which branches are to be looked at each for itself; nil where all make one history.
   private let branches: Options.Branches?
-  private let followsFirstParentOnly: Bool
-  private let countsCoAuthors: Bool
-  private let filter: PersonFilter
+  private let matcher: AuthorMatcher
   private let cacheFolder: CacheFolder?
   private let environment: [String: String]
   /// Whether the path is one that the user gave, not just where the program runs.
@@ -21,15 +19,13 @@ struct RepositoryReader: Sendable {
   private let opened: OpenedRepository?
 
   init(
-    _ options: Options, _ filter: PersonFilter, environment: [String: String],
+    _ options: Options, _ matcher: AuthorMatcher, environment: [String: String],
     isOneOfSeveral: Bool, progress: ReadingProgress?, opened: OpenedRepository? = nil
   ) {
     self.opened = opened
-    selection = options.tips
+    rules = options.rules
     branches = options.branches
-    followsFirstParentOnly = options.followsFirstParentOnly
-    countsCoAuthors = options.countsCoAuthors
-    self.filter = filter
+    self.matcher = matcher
     cacheFolder = options.usesCache ? CacheFolder(environment: environment) : nil
     self.environment = environment
     isFound = options.search != nil
@@ -82,20 +78,20 @@ struct RepositoryReader: Sendable {
     of repository: Repository, workTrees: [String]
   ) throws -> RepositoryReading {
     if let branches { return try reading(ofBranches: branches, repository) }
-    let tips = try repository.tips(selection, ofWorkTrees: workTrees)
+    let tips = try repository.tips(rules.tips, ofWorkTrees: workTrees)
     let history = try repository.readHistory(
-      tips, firstParentOnly: followsFirstParentOnly, keepsIDs: isOneOfSeveral,
-      readsCoAuthors: countsCoAuthors, cacheFolder: cacheFolder, progress: progress)
+      tips, firstParentOnly: rules.followsFirstParentOnly, keepsIDs: isOneOfSeveral,
+      readsCoAuthors: rules.countsCoAuthors, cacheFolder: cacheFolder, progress: progress)
     return try reading(repository, tips, history, workTrees: workTrees)
   }
 
   private func reading(
     ofBranches branches: Options.Branches, _ repository: Repository
   ) throws -> RepositoryReading {
-    let choice = try repository.branches(selection, limit: branches.limit)
+    let choice = try repository.branches(rules.tips, limit: branches.limit)
     let read = try repository.readBranches(
-      choice.branches, firstParentOnly: followsFirstParentOnly,
-      readsCoAuthors: countsCoAuthors, cacheFolder: cacheFolder, progress: progress)
+      choice.branches, firstParentOnly: rules.followsFirstParentOnly,
+      readsCoAuthors: rules.countsCoAuthors, cacheFolder: cacheFolder, progress: progress)
     var reading = try reading(repository, choice.tips, read.history)
     reading.branches = read.branches
     reading.unnamedBranches = choice.unnamed
@@ -105,15 +101,10 @@ struct RepositoryReader: Sendable {
   private func reading(
     _ repository: Repository, _ tips: Tips, _ history: History, workTrees: [String] = []
   ) throws -> RepositoryReading {
-    let isUser = try filter.user(of: repository)?.owned(history.identities)
-    let kinds =
-      try filter.needsKinds
-      ? PersonClassifier(filter.asksConfiguration ? repository : nil).kinds(history) : nil
+    let authors = try matcher.decide(history, of: repository)
     return RepositoryReading(
       path: repository.path, namePath: repository.namePath,
-      tips: try words(repository, workTrees: workTrees), history: history,
-      isCounted: try filter.counted(history, kinds: kinds, me: isUser), kinds: kinds,
-      isUser: isUser,
+      tips: try words(repository, workTrees: workTrees), history: history, authors: authors,
       facts: try facts(repository, tips, history))
   }
 
@@ -121,7 +112,7 @@ struct RepositoryReader: Sendable {
   private func words(
     _ repository: Repository, workTrees: [String]
   ) throws(HistoryError) -> String {
-    guard !selection.isDefault else {
+    guard !rules.tips.isDefault else {
       if workTrees.count > 1 {
         return try repository.headNames(ofWorkTrees: workTrees).joined(separator: ", ")
       }
@@ -130,12 +121,7 @@ struct RepositoryReader: Sendable {
       case .detached(let id): return String(id.description.prefix(9))
       }
     }
-    var words: [String] = []
-    if selection.includesAll { words.append("all references") }
-    if selection.includesBranches { words.append("all branches") }
-    if selection.includesRemotes { words.append("all remote branches") }
-    if selection.includesTags { words.append("all tags") }
-    return (words + selection.revisions).joined(separator: ", ")
+    return rules.tips.words
   }
 
   private func facts(
@@ -161,12 +147,8 @@ struct RepositoryReading: Sendable {
   /// The branch or the revisions that were read, in words.
   var tips: String
   var history: History
-  /// For each identity whether it counts; nil where all do.
-  var isCounted: [Bool]?
-  /// What each identity is taken for; nil where nobody asked.
-  var kinds: [PersonKind]?
-  /// For each identity whether it is the user's, if `--me` was asked for.
-  var isUser: [Bool]?
+  /// What the matcher has decided for each identity of the history.
+  var authors: AuthorMatcher.Decision
   var facts: Facts
   /// The branches that are looked at each for itself.
   var branches: [BranchHistories.Branch] = []

@@ -65,7 +65,9 @@ import Testing
         "bob@mail.example": ["2024-02-01": 1, "2024-02-02": 1, "2024-02-03": 1],
       ])
     #expect(tally.undatedByPerson.reduce(0, +) == 1)
-    let pairs = Tally([Self.source([[0], [1, 3, 1], [3, 1], [0, 0], [3]])], identityRule: .pair)
+    let pairs = Tally(
+      [Self.source([[0], [1, 3, 1], [3, 1], [0, 0], [3]])],
+      rules: CountingRules(identityRule: .pair))
     #expect(pairs.persons.count == 3)
     #expect(pairs.days == Self.total)
   }
@@ -86,7 +88,7 @@ import Testing
   func marks() {
     let source = Self.source(
       [[1], [2], [], [2], [2]], marks: [.merge, [.shared, .heldEarlier], CommitMarks(parents: 1)])
-    let tally = Tally([source], merges: .none)
+    let tally = Tally([source], rules: CountingRules(merges: .none))
     #expect(tally.days == ["2024-02-02": 1, "2024-02-03": 1])
     #expect(
       days(tally) == [
@@ -95,9 +97,9 @@ import Testing
       ])
     var eve = source
     eve.isCounted = [false, false, true, false]
-    #expect(Tally.sharedCommits(eve, merges: .all) == 1)
+    #expect(Tally.sharedCommits(eve, rules: CountingRules(merges: .all)) == 1)
     eve.coAuthorships = []
-    #expect(Tally.sharedCommits(eve, merges: .all) == 0)
+    #expect(Tally.sharedCommits(eve, rules: CountingRules(merges: .all)) == 0)
   }
 
   @Test("Commits of persons add up to more than all, of which the ranking tells")

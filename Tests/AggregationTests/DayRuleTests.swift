@@ -84,13 +84,13 @@ import Testing
   @Test("One zone for all commits, whatever offset they carry", arguments: [840, 0, -720])
   func fixedZone(offset: Int32) {
     let time = CommitTime(seconds: Self.newYear, offset: UTCOffset(minutes: offset))
-    #expect(DayRule(zone: .fixed(.utc)).day(of: time) == "2024-01-01")
-    #expect(DayRule(zone: .fixed(UTCOffset(minutes: 840))).day(of: time) == "2024-01-02")
-    #expect(DayRule(zone: .fixed(UTCOffset(minutes: -720))).day(of: time) == "2023-12-31")
+    #expect(DayRule(zone: .utc).day(of: time) == "2024-01-01")
+    #expect(DayRule(zone: .named("+14", { _ in 50_400 })).day(of: time) == "2024-01-02")
+    #expect(DayRule(zone: .named("-12", { _ in -43_200 })).day(of: time) == "2023-12-31")
   }
 
   /// New York in 2025: five hours behind UTC, four from 9 March 07:00 UTC to 2 November 06:00 UTC.
-  private static let newYork = DayRule.Zone.rules { moment in
+  private static let newYork = DayRule.Zone.named("America/New_York") { moment in
     (seconds("2025-03-09", 7)..<seconds("2025-11-02", 6)).contains(moment) ? -14_400 : -18_000
   }
 
@@ -127,8 +127,8 @@ import Testing
     table.append(CommitRecord(author: 0, authorTime: january, committerTime: march))
     table.append(CommitRecord(author: 0, authorTime: .unreadable, committerTime: march))
     let source = Tally.Source(commits: table, identities: [Identity(name: "Ann", email: "a")])
-    let byAuthor = Tally([source], dayRule: DayRule(timestamp: .author))
-    let byCommitter = Tally([source], dayRule: DayRule(timestamp: .committer))
+    let byAuthor = Tally([source], rules: CountingRules(dayRule: DayRule(timestamp: .author)))
+    let byCommitter = Tally([source], rules: CountingRules(dayRule: DayRule(timestamp: .committer)))
     #expect(byAuthor.days == ["2024-01-05": 1])
     #expect(byAuthor.undated == 1)
     #expect(byCommitter.days == ["2024-03-20": 2])
@@ -149,7 +149,7 @@ import Testing
         table.append(CommitRecord(author: 0, authorTime: time, committerTime: .unreadable))
       }
     }
-    for zone in [.commit, .fixed(UTCOffset(minutes: 90)), Self.newYork] as [DayRule.Zone] {
+    for zone in [.commit, .named("+01:30", { _ in 5400 }), Self.newYork] as [DayRule.Zone] {
       for dayStart in [0, 240] {
         let rule = DayRule(zone: zone, dayStart: dayStart)
         let days = rule.days(of: table)
@@ -179,7 +179,7 @@ import Testing
 
   @Test("An unreadable time has no day under any rule")
   func unreadable() {
-    for zone in [.commit, .fixed(.utc), Self.newYork] as [DayRule.Zone] {
+    for zone in [.commit, .utc, Self.newYork] as [DayRule.Zone] {
       #expect(DayRule(zone: zone, dayStart: 240).day(of: .unreadable) == nil)
     }
   }
@@ -189,7 +189,7 @@ import Testing
     arguments: [.min, .min + 1, .max - 1, .max] as [Int64], [.min, -1, 0, 1, .max] as [Int32])
   func extremes(seconds: Int64, offset: Int32) {
     let time = CommitTime(seconds: seconds, offset: UTCOffset(minutes: offset))
-    for zone in [.commit, .fixed(.utc), Self.newYork] as [DayRule.Zone] {
+    for zone in [.commit, .utc, Self.newYork] as [DayRule.Zone] {
       #expect(DayRule(zone: zone).day(of: time) == nil)
       #expect(DayRule(zone: zone, dayStart: 1439).day(of: time) == nil)
     }

@@ -8,7 +8,8 @@ import Testing
   private static func counts(
     _ times: [Int64], offset: Int32 = 0, _ rule: DayRule = DayRule()
   ) -> HourCounts {
-    HourCounts([source(of: times, offset: offset)], window: always, dayRule: rule)
+    HourCounts(
+      [source(of: times, offset: offset)], window: always, rules: CountingRules(dayRule: rule))
   }
 
   @Test("Hours of weekdays")
@@ -37,7 +38,7 @@ import Testing
     #expect(Self.counts([time - 1], offset: 345)[.saturday, 1] == 1)
     // Days that start at four take the night to the day before.
     #expect(Self.counts([time], offset: 345, DayRule(dayStart: 240))[.friday, 2] == 1)
-    #expect(Self.counts([time], offset: 345, DayRule(zone: .fixed(.utc)))[.friday, 20] == 1)
+    #expect(Self.counts([time], offset: 345, DayRule(zone: .utc))[.friday, 20] == 1)
     // 99:59 ahead: four days and 3:59 later.
     #expect(Self.counts([time], offset: 5999)[.wednesday, 0] == 1)
   }
@@ -52,8 +53,9 @@ import Testing
         Work("Ann Example", "ann@mail.example", ["2024-02-02"], .heldEarlier),
       ], isCounted: [true, false, true, true])
     let window = DayRange.days("2024-02-02", "2024-02-03")
-    func total(_ rule: DayRule = DayRule(), _ merges: Tally.MergeRule = .all) -> Int {
-      HourCounts([source], window: window, dayRule: rule, merges: merges).total
+    func total(_ rule: DayRule = DayRule(), _ merges: MergeRule = .all) -> Int {
+      HourCounts([source], window: window, rules: CountingRules(dayRule: rule, merges: merges))
+        .total
     }
     #expect(total() == 3)
     #expect(total(DayRule(), .none) == 2)

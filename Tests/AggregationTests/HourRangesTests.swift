@@ -38,7 +38,9 @@ import Testing
       for minute in minutes {
         // Every second of the minute.
         let source = source(of: (0..<60).map { seconds("2024-02-29", 0, minute, $0) })
-        #expect(Tally([source], dayRule: rule).commits == expected, "minute \(minute)")
+        #expect(
+          Tally([source], rules: CountingRules(dayRule: rule)).commits == expected,
+          "minute \(minute)")
       }
     }
   }
@@ -53,11 +55,12 @@ import Testing
       (-2107, seconds("2024-03-01", 20, 7)), (840, seconds("2024-02-28", 19)),
     ] as [(Int32, Int64)] {
       let times = [first - 1, first, first + 8 * 3600 - 1, first + 8 * 3600]
-      let tally = Tally([source(of: times, offset: offset)], dayRule: nineToFive)
+      let tally = Tally(
+        [source(of: times, offset: offset)], rules: CountingRules(dayRule: nineToFive))
       #expect(tally.days == ["2024-02-29": 2], "\(offset)")
-      let utc = DayRule(zone: .fixed(.utc), hours: hours(540, 1020))
+      let utc = DayRule(zone: .utc, hours: hours(540, 1020))
       #expect(
-        Tally([source(of: times, offset: offset)], dayRule: utc).commits
+        Tally([source(of: times, offset: offset)], rules: CountingRules(dayRule: utc)).commits
           == times.count { (9..<17).contains($0 / 3600 % 24) }, "\(offset)")
     }
   }
@@ -69,7 +72,10 @@ import Testing
       seconds("2024-03-01", 5),
     ])
     let rule = DayRule(dayStart: 240, hours: hours(0, 300))
-    #expect(Tally([night], dayRule: rule).days == ["2024-02-29": 2, "2024-03-01": 1])
+    #expect(
+      Tally([night], rules: CountingRules(dayRule: rule)).days == [
+        "2024-02-29": 2, "2024-03-01": 1,
+      ])
   }
 
   @Test("What the clock showed")
@@ -88,7 +94,7 @@ import Testing
     // 99 hours and 59 minutes are four days and 3:59.
     #expect(try shown(0, 5999) == [4, 14_340])
     #expect(try shown(7200, 0, DayRule(dayStart: 240)) == [-1, 7200])
-    #expect(try shown(0, 300, DayRule(zone: .rules { _ in -3600 })) == [-1, 82_800])
+    #expect(try shown(0, 300, DayRule(zone: .local { _ in -3600 })) == [-1, 82_800])
     for seconds in [.min, .min + 1, .max] as [Int64] {
       let time = CommitTime(seconds: seconds, offset: UTCOffset(minutes: .max))
       #expect(DayRule(dayStart: 1439).moment(of: time) == nil)
@@ -102,22 +108,22 @@ import Testing
       .ann(["2024-02-01": 2]), Work("No Day", "no@mail.example", [nil, nil]),
       Work("Bob Example", "bob@mail.example", [nil, "2024-02-03"], .merge),
     ])
-    func withoutHour(_ rule: DayRule, _ merges: Tally.MergeRule = .all) -> Int {
-      Tally.commitsWithoutHour([source], dayRule: rule, merges: merges)
+    func withoutHour(_ rule: DayRule, _ merges: MergeRule = .all) -> Int {
+      Tally.commitsWithoutHour([source], rules: CountingRules(dayRule: rule, merges: merges))
     }
     #expect(Tally([source]).undated == 3)
     #expect(withoutHour(DayRule()) == 0)
     // Commits are made at noon.
     let noon = DayRule(hours: hours(720, 780))
-    let some = Tally([source], dayRule: noon)
+    let some = Tally([source], rules: CountingRules(dayRule: noon))
     #expect(some.persons.map(\.name) == ["Ann Example", "Bob Example"])
     #expect(some.commits == 3)
     #expect(some.undated == 0)
     #expect(withoutHour(noon) == 3)
     #expect(withoutHour(noon, .none) == 2)
     let morning = DayRule(hours: hours(0, 720))
-    #expect(Tally([source], dayRule: morning).commits == 0)
-    #expect(Tally([source], dayRule: morning).persons.isEmpty)
+    #expect(Tally([source], rules: CountingRules(dayRule: morning)).commits == 0)
+    #expect(Tally([source], rules: CountingRules(dayRule: morning)).persons.isEmpty)
     #expect(withoutHour(morning) == 3)
   }
 
@@ -126,11 +132,13 @@ import Testing
     let source = source([
       Work("Ann Example", "ann@mail.example", ["2024-02-01", nil], .shared)
     ])
-    #expect(Tally.sharedCommits(source, merges: .all) == 2)
+    #expect(Tally.sharedCommits(source, rules: CountingRules(merges: .all)) == 2)
     #expect(
-      Tally.sharedCommits(source, dayRule: DayRule(hours: hours(720, 780)), merges: .all) == 1)
+      Tally.sharedCommits(
+        source, rules: CountingRules(dayRule: DayRule(hours: hours(720, 780)), merges: .all)) == 1)
     #expect(
-      Tally.sharedCommits(source, dayRule: DayRule(hours: hours(780, 720)), merges: .all) == 0)
+      Tally.sharedCommits(
+        source, rules: CountingRules(dayRule: DayRule(hours: hours(780, 720)), merges: .all)) == 0)
   }
 
   @Test("A large random history", arguments: 1...3 as ClosedRange<UInt64>)
@@ -150,7 +158,9 @@ import Testing
     }
     guard let range = HourRanges.Range(start, end) else { return }
     let rule = DayRule(hours: HourRanges([range]))
-    #expect(Tally([source(of: times, offset: offset)], dayRule: rule).commits == inside)
+    #expect(
+      Tally([source(of: times, offset: offset)], rules: CountingRules(dayRule: rule)).commits
+        == inside)
   }
 }
 

@@ -94,7 +94,7 @@ import Testing
   func persons(_ test: Case) {
     let work = test.commits.map { Work($0.name, $0.email, [Self.day]) }
     for order in [work, work.reversed()] {
-      let tally = Tally([source(order)], identityRule: test.rule)
+      let tally = Tally([source(order)], rules: CountingRules(identityRule: test.rule))
       let persons = tally.persons.enumerated().map { number, person in
         "\(person.name) <\(person.email)> \(tally.days(of: number).total)"
       }

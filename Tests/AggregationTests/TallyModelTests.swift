@@ -24,8 +24,9 @@ import Testing
         commits: Self.commits(10_000, by: identities.count, &numbers), identities: identities,
         isCounted: isCounted)
     }
-    for merges in [.all, .none, .only] as [Tally.MergeRule] {
-      let tally = Tally(sources, dayRule: DayRule(dayStart: 240), merges: merges)
+    for merges in [.all, .none, .only] as [MergeRule] {
+      let tally = Tally(
+        sources, rules: CountingRules(dayRule: DayRule(dayStart: 240), merges: merges))
       let model = Self.model(sources, merges)
       #expect(Self.table(of: tally) == model)
       #expect(tally.commits == model.values.reduce(0, +))
@@ -52,7 +53,7 @@ import Testing
   }
 
   private static func model(
-    _ sources: [Tally.Source], _ merges: Tally.MergeRule
+    _ sources: [Tally.Source], _ merges: MergeRule
   ) -> [AuthorDay: Int] {
     var table: [AuthorDay: Int] = [:]
     for source in sources {

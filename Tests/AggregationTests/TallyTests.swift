@@ -37,9 +37,9 @@ import Testing
       (.all, ["2024-02-01": 3, "2024-02-02": 1], 1, 2),
       (.none, ["2024-02-01": 3], 0, 1),
       (.only, ["2024-02-02": 1], 1, 2),
-    ] as [(Tally.MergeRule, DayCounts, Int, Int)])
-  func merges(rule: Tally.MergeRule, days: DayCounts, undated: Int, persons: Int) {
-    let tally = Tally([Self.withMerges], merges: rule)
+    ] as [(MergeRule, DayCounts, Int, Int)])
+  func merges(rule: MergeRule, days: DayCounts, undated: Int, persons: Int) {
+    let tally = Tally([Self.withMerges], rules: CountingRules(merges: rule))
     #expect(tally.days == days)
     #expect(tally.undated == undated)
     #expect(tally.persons.count == persons)
@@ -110,11 +110,11 @@ import Testing
       Work("Bob", "bob@mail.example", ["2024-02-03", nil], .shared),
       Work("Bob", "bob@mail.example", ["2024-02-04"]),
     ])
-    #expect(Tally.sharedCommits(source, merges: .all) == 5)
-    #expect(Tally.sharedCommits(source, merges: .none) == 4)
-    #expect(Tally.sharedCommits(source, merges: .only) == 1)
+    #expect(Tally.sharedCommits(source, rules: CountingRules(merges: .all)) == 5)
+    #expect(Tally.sharedCommits(source, rules: CountingRules(merges: .none)) == 4)
+    #expect(Tally.sharedCommits(source, rules: CountingRules(merges: .only)) == 1)
     source.isCounted = [true, true, false, false]
-    #expect(Tally.sharedCommits(source, merges: .all) == 3)
+    #expect(Tally.sharedCommits(source, rules: CountingRules(merges: .all)) == 3)
   }
 
   @Test("A person's first day of all and within a window")

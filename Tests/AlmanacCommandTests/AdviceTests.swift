@@ -173,6 +173,25 @@ import Testing
       git: GitOracle.authorDays(of: repository, zone: name == "utc" ? "UTC" : name))
   }
 
+  @Test("Reads times in revisions by the user's clock, whatever --tz says")
+  func zoneOfRevisions() throws {
+    let repository = try GitRepository()
+    let ids = try ["02", "10", "14"].map {
+      try repository.commit(Moment("2024-02-01 \($0):00:00 +0000"))
+    }
+    let zero = String(repeating: "0", count: 40)
+    let log = zip([zero] + ids, zip(ids, [1_706_752_800, 1_706_781_600, 1_706_796_000])).map {
+      "\($0) \($1.0) A <a@example.com> \($1.1) +0000\tcommit\n"
+    }
+    try writeFile(Array(log.joined().utf8), to: repository.gitFolder + "/logs/refs/heads/main")
+    for zone in ["utc", "local", "Pacific/Kiritimati", "Etc/GMT+12"] {
+      let table = try Program().table(
+        ["-b", "main@{2024-02-01 12:00:00}", "--tz", zone], in: repository.path
+      ).authorDays()
+      #expect(table.values.reduce(0, +) == 2, "\(zone)")
+    }
+  }
+
   @Test("A zone in a pipe is not waited for")
   func zonePipe() throws {
     let repository = try four()

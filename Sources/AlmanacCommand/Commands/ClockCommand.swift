@@ -1,5 +1,6 @@
 import Aggregation
 import CommandLineKit
+import ContributionModel
 import Rendering
 
 /// `git almanac clock`: the hours of the day as a clock, and those of the weekdays.
@@ -29,8 +30,7 @@ struct ClockCommand {
     let window = try reading.window([tally], weekStart: look.weekStart).range
     let options = reading.options
     let counts = HourCounts(
-      reading.gathering.repositories.map(\.source), window: window, dayRule: options.dayRule,
-      merges: options.merges)
+      reading.gathering.repositories.map(\.source), window: window, rules: options.rules)
     let report = ClockReport(
       counts, tally: tally, window: window, today: options.today, scaleRequest: look.scale)
     var heading = reading.heading
@@ -43,7 +43,8 @@ struct ClockCommand {
       case .text: ClockTextRenderer(style: look.style).render(report, heading: heading)
       case .json:
         ClockJSONRenderer().render(
-          report, today: options.today, bots: options.persons.bots.rawValue, notes: heading.notes)
+          report, today: options.today, bots: options.rules.authors.bots.rawValue,
+          notes: heading.notes)
       }
     return reading.result(text)
   }

@@ -36,8 +36,7 @@ struct CompareColumns {
   }
 
   private func shared(_ source: Tally.Source) -> Int {
-    Tally.sharedCommits(
-      source, dayRule: reading.options.dayRule, merges: reading.options.merges)
+    Tally.sharedCommits(source, rules: reading.options.rules)
   }
 
   private mutating func addYears(_ weekStart: Weekday) throws {
@@ -83,13 +82,9 @@ struct CompareColumns {
 // Authors.
 extension CompareColumns {
   private mutating func addAuthors(limit: Int, _ weekStart: Weekday) throws {
-    let persons = reading.options.persons
-    guard persons.included.isEmpty, !persons.isMe else {
+    guard !reading.options.rules.authors.namesSomeone else {
       heading = reading.headingOfAll
-      try addPatterns(
-        try persons.included.map { pattern throws(HistoryError) in
-          try persons.pattern(pattern)
-        })
+      try addTerms()
       window = try reading.window(subjects.map(\.tally), weekStart: weekStart)
       return
     }
@@ -124,24 +119,22 @@ extension CompareColumns {
   }
 
   /// A column for the user, where asked for, and one for each pattern. Who matches several counts in each.
-  private mutating func addPatterns(_ patterns: [AuthorPattern]) throws {
-    let persons = reading.options.persons
+  private mutating func addTerms() throws {
     let repositories = reading.gathering.repositories
-    let names = (persons.isMe ? ["--me"] : []) + persons.included
+    let terms = reading.gathering.matcher.terms
     // For each column, repository and identity, whether it counts.
-    let matches = try names.indices.map { column in
+    let matches = try terms.map { term in
       try repositories.map { repository in
         try zip(repository.source.identities.indices, repository.afterIdentities).map {
           place, rest in
           let identity = repository.source.identities[place]
           guard repository.source.isCounted?[place] ?? true else { return false }
-          if persons.isMe, column == 0 { return repository.isUser?[place] ?? false }
-          return try patterns[column - (persons.isMe ? 1 : 0)].matches(identity, followedBy: rest)
+          return try term.matches(identity, rest, isUser: repository.isUser?[place] ?? false)
         }
       }
     }
     let all = tally(united(matches)).commits
-    for (column, name) in names.enumerated() {
+    for (column, term) in terms.enumerated() {
       let tally = tally(matches[column])
       let others = matches[..<column] + matches[(column + 1)...]
       // A commit of several persons may count in columns that have none of them in common.
@@ -149,13 +142,13 @@ extension CompareColumns {
         others.isEmpty ? 0 : tally.commits + self.tally(united(Array(others))).commits - all
       subjects.append(
         Comparison.Subject(
-          label: tally.persons.count == 1 ? label(tally.persons[0], isAlone: true) : name,
+          label: tally.persons.count == 1 ? label(tally.persons[0], isAlone: true) : term.text,
           tally: tally, sharedCommits: shared))
       let isKnown = zip(repositories, matches[column]).contains { $0.source.holds($1) }
-      if !isKnown, !reading.isNobody { heading.notes.append(reading.nobody([name])) }
+      if !isKnown, !reading.isNobody { heading.notes.append(reading.nobody([term])) }
     }
     tellApart()
-    if reading.isNobody { heading.notes.append(reading.nobody(names)) }
+    if reading.isNobody { heading.notes.append(reading.nobody(terms)) }
   }
 
   /// The identities that count in any of the columns, by repository.

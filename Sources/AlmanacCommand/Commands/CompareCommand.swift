@@ -36,8 +36,8 @@ struct CompareCommand {
     if arguments.isPresent("limit") {
       let isNamed =
         request.basis == .author
-        ? !options.persons.included.isEmpty || options.persons.isMe
-        : !options.tips.namesNoBranch && !options.tips.namesKinds
+        ? options.rules.authors.namesSomeone
+        : !options.rules.tips.namesNoBranch && !options.rules.tips.namesKinds
       guard request.basis == .author || request.basis == .branch, !isNamed else {
         throw arguments.usageError(
           "--limit has a meaning only with --by author or --by branch, where none is named.")

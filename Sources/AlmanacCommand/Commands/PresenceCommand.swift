@@ -67,7 +67,7 @@ struct PresenceCommand {
   ///
   /// All time begins with those who were asked for, so that every one of them begins in it.
   private func historyStart(_ tally: Tally) -> CivilDay? {
-    reading.options.persons.isEveryone || reading.options.window == .allTime
+    reading.options.rules.authors.isEveryone || reading.options.window == .allTime
       ? tally.days.days.first : reading.tallyOfEveryone().days.days.first
   }
 }

@@ -14,7 +14,7 @@ struct Reading {
     _ arguments: ParsedArguments, _ surroundings: Surroundings, tellsKinds: Bool = false
   ) throws {
     var options = try Options(arguments, surroundings)
-    options.persons.tellsKinds = tellsKinds
+    options.authorSettings.needsKinds = tellsKinds
     try self.init(options, surroundings, isQuiet: arguments.flag("quiet"))
   }
 
@@ -52,8 +52,7 @@ struct Reading {
   /// The table of some of the repositories. `countsShared` counts also what an earlier repository holds.
   func tally(_ sources: [Tally.Source], countsShared: Bool) -> Tally {
     var tally = Tally(
-      sources, dayRule: options.dayRule, merges: options.merges,
-      identityRule: options.identityRule, countsShared: countsShared, now: options.now)
+      sources, rules: options.rules, countsShared: countsShared, now: options.now)
     tally.isWhole = isWhole
     return tally
   }
@@ -101,10 +100,12 @@ struct Reading {
   }
 
   /// The words around a view of all repositories together.
-  var heading: ReportHeading { heading(rules: rules, notes: notes) }
+  var heading: ReportHeading { heading(rules: rules(namesAuthors: true), notes: notes) }
 
   /// The same, without a word on which persons were asked for.
-  var headingOfAll: ReportHeading { heading(rules: countingRules, notes: gathering.notes) }
+  var headingOfAll: ReportHeading {
+    heading(rules: rules(namesAuthors: false), notes: gathering.notes)
+  }
 
   private func heading(rules: [String], notes: [String]) -> ReportHeading {
     let repositories = gathering.repositories
@@ -119,16 +120,16 @@ struct Reading {
   /// What the user should know of what was read, a sentence each.
   var notes: [String] {
     var notes = gathering.notes + (withoutHourNote.map { [$0] } ?? [])
-    let persons = options.persons
     if isNobody {
-      notes.append(nobody(persons.included + (persons.isMe ? ["--me"] : [])))
+      let terms = gathering.matcher.terms
+      notes.append(nobody(terms.filter { !$0.isMe } + terms.filter(\.isMe)))
     }
     return notes
   }
 
   /// Whether not everyone counts, and nobody in the history does.
   var isNobody: Bool {
-    !options.persons.isEveryone
+    !options.rules.authors.isEveryone
       && gathering.repositories.allSatisfy { $0.source.isCounted.map($0.source.holds) == false }
       && gathering.repositories.contains { $0.source.commits.count > 0 }
   }
@@ -137,11 +138,10 @@ struct Reading {
   private var withoutHourNote: String? {
     // For branches that leave something out, that was read all the same.
     let sources = gathering.repositories.map { repository in
-      options.branches == nil || options.dayRule.hours == nil
+      options.branches == nil || options.rules.dayRule.hours == nil
         ? repository.source : repository.source.only(repository.branches.places)
     }
-    let count = Tally.commitsWithoutHour(
-      sources, dayRule: options.dayRule, merges: options.merges)
+    let count = Tally.commitsWithoutHour(sources, rules: options.rules)
     return switch count {
     case 0: nil
     case 1: "1 commit has no readable date, so it lies in none of these hours and is left out."
@@ -150,117 +150,24 @@ struct Reading {
     }
   }
 
-  /// Why nobody counts whom these patterns, among which may be `--me`, ask for, and what to do about it.
-  func nobody(_ patterns: [String]) -> String {
-    let persons = options.persons
-    let wanted = patterns.map { $0 == "--me" ? $0 : "'\($0)'" }
-    guard !wanted.isEmpty else {
-      let advice = "'git almanac authors --all-time' lists everyone."
-      switch persons.bots {
-      case .only: return "Nobody in this history is taken for a bot or an AI assistant. \(advice)"
-      case .exclude where persons.excluded.isEmpty:
-        return "Only bots and AI assistants have commits here; --bots include counts them."
-      case .exclude, .include: return "Everybody in this history is left out. \(advice)"
-      }
-    }
-    let kind =
-      switch persons.bots {
-      case .include: ""
-      case .exclude: " and is taken for a person"
-      case .only: " and is taken for a bot or an AI assistant"
-      }
-    let advice =
-      matchesIgnoringCase(patterns)
-      ? "With -i, upper and lower case alike, somebody does."
-      : "'git almanac authors --all-time' lists everyone."
-    return
-      "Nobody in this history matches \(wanted.joined(separator: " or "))\(kind). \(advice)"
-  }
-
-  /// Whether a pattern that matches nobody would match somebody if upper and lower case were alike.
-  private func matchesIgnoringCase(_ patterns: [String]) -> Bool {
-    guard !options.persons.syntax.ignoresCase else { return false }
-    let bots = options.persons.bots
-    let patterns = patterns.compactMap { try? options.persons.pattern($0, ignoringCase: true) }
-    return gathering.repositories.contains { repository in
-      let source = repository.source
-      return source.holds(
-        source.identities.indices.map { place in
-          let isPerson = source.kinds.map { $0[place] == .person }
-          return (bots == .include || isPerson == (bots == .exclude))
-            && patterns.contains {
-              (try? $0.matches(
-                source.identities[place], followedBy: repository.afterIdentities[place])) ?? false
-            }
-        })
-    }
-  }
-
-  /// By which rules was counted, a sentence each.
-  private var rules: [String] {
-    var rules = countingRules
-    let persons = options.persons
-    let wanted = (persons.isMe ? ["you"] : []) + persons.included.map { "'\($0)'" }
-    if !wanted.isEmpty { rules.append("Only \(listed(wanted)).") }
-    return rules
-  }
-
-  private var countingRules: [String] {
-    var rules = ["Day: \(dayWords)."]
-    switch options.merges {
-    case .all: rules.append("Merges count.")
-    case .none: rules.append("Merges do not count.")
-    case .only: rules.append("Only merges count.")
-    }
-    if let words = placeholderWords { rules.append(words) }
-    if options.countsCoAuthors { rules.append("Co-authors count too.") }
-    if let hours = options.dayRule.hours { rules.append("Only \(words(hours)).") }
-    if options.followsFirstParentOnly { rules.append("Only first parents are followed.") }
-    let persons = options.persons
-    if !persons.excluded.isEmpty {
-      rules.append("Without \(listed(persons.excluded.map { "'\($0)'" })).")
-    }
-    switch persons.bots {
-    case .include: break
-    case .exclude: rules.append("Without bots and AI assistants.")
-    case .only: rules.append("Only bots and AI assistants.")
-    }
-    return rules
-  }
-
-  /// A sentence on the placeholder addresses that would have joined different people; nil if there are none.
-  private var placeholderWords: String? {
-    guard options.identityRule == .email else { return nil }
-    let addresses = PlaceholderAddresses.shared(in: gathering.repositories.map(\.source))
-      .map { "'\(String(decoding: $0, as: UTF8.self))'" }
-    guard !addresses.isEmpty else { return nil }
-    let more = addresses.count > 3 ? ["\(addresses.count - 3) more"] : []
-    return "Authors who share \(listed(addresses.prefix(3) + more)) are told apart by name."
-  }
-
-  /// The hours that count: from 9:00 to 12:00 and from 13:00 to 17:00.
-  private func words(_ hours: HourRanges) -> String {
-    listed(
-      hours.ranges.map { range in
-        "from \(clockTime(minutes: range.start)) to \(clockTime(minutes: range.end))"
+  /// Why nobody counts whom these terms ask for, and what to do about it.
+  func nobody(_ terms: [AuthorMatcher.Term]) -> String {
+    options.rules.authors.sentenceOnNobody(
+      terms.map { $0.isMe ? $0.text : "'\($0.text)'" },
+      matchesIgnoringCase: gathering.repositories.contains {
+        gathering.matcher.matchesIgnoringCase(terms, $0)
       })
   }
 
-  private var dayWords: String {
-    let timestamp =
-      switch options.dayRule.timestamp {
-      case .author: "author date"
-      case .committer: "committer date"
-      }
-    let zone =
-      switch options.zoneName {
-      case "commit": "in each commit's own time zone"
-      case "local": "in your time zone"
-      case "utc", "UTC": "in UTC"
-      default: "in \(options.zoneName)"
-      }
-    let start = options.dayRule.dayStart
-    guard start > 0 else { return "\(timestamp) \(zone)" }
-    return "\(timestamp) \(zone), from \(clockTime(minutes: start)) on"
+  /// The rules by which was counted, a sentence each; `namesAuthors` says whether they tell who was asked for.
+  private func rules(namesAuthors: Bool) -> [String] {
+    options.rules.sentences(sharedPlaceholders: sharedPlaceholders, namesAuthors: namesAuthors)
+  }
+
+  /// The placeholder addresses that would have joined different people.
+  private var sharedPlaceholders: [String] {
+    guard options.rules.identityRule == .email else { return [] }
+    return PlaceholderAddresses.shared(in: gathering.repositories.map(\.source))
+      .map { String(decoding: $0, as: UTF8.self) }
   }
 }

@@ -1,5 +1,5 @@
-import Aggregation
 import CommandLineKit
+import ContributionModel
 
 /// A time of day on the command line.
 enum ClockTime {

@@ -1,7 +1,6 @@
 import Aggregation
 import CommandLineKit
 import ContributionModel
-import GitHistory
 
 /// What a command line asks for, in the program's own terms.
 struct Options {
@@ -15,16 +14,8 @@ struct Options {
   var now: Now
   /// The window that was asked for; nil where none was.
   var window: CalendarWindow.Request?
-  var persons: PersonSelection
-  var identityRule: IdentityRule
-  /// Whether a commit counts also for those whom its trailers name.
-  var countsCoAuthors: Bool
-  var tips: TipSelection
-  var followsFirstParentOnly: Bool
-  var merges: Tally.MergeRule
-  var dayRule: DayRule
-  /// The zone as the user named it: `commit`, `local`, `utc` or a name of the system.
-  var zoneName: String
+  var rules: CountingRules
+  var authorSettings: AuthorMatcher.Settings
 
   /// Whether what was read before may be used, and what is read now be kept.
   var usesCache: Bool
@@ -55,28 +46,13 @@ struct Options {
   init(_ arguments: ParsedArguments, _ surroundings: Surroundings) throws(UsageError) {
     repositories = arguments.positionals
     search = try Self.search(arguments)
-    dayRule = try Self.dayRule(arguments, surroundings)
-    zoneName = arguments.value("tz") ?? "commit"
+    rules = try CountingRules(arguments, zoneFolder: surroundings.environment["TZDIR"])
     wordsAfterTerminator = arguments.positionalsAfterTerminator
-    now = try Self.now(arguments, surroundings, dayRule)
+    now = try Self.now(arguments, surroundings, rules.dayRule)
     window = try Self.window(arguments, today: now.today)
-    persons = try PersonSelection(arguments)
-    identityRule = try arguments.choice("identity") ?? .email
-    countsCoAuthors = arguments.flag("co-authors")
-    for occurrence in arguments.occurrences(ofAny: ["branch", "author", "exclude-author"])
-    where occurrence.value == "" {
-      throw occurrence.invalid(expected: "something to look for")
-    }
-    tips = TipSelection()
-    tips.revisions = arguments.values("branch")
-    tips.includesAll = arguments.flag("all")
-    tips.includesBranches = arguments.flag("branches")
-    tips.includesRemotes = arguments.flag("remotes")
-    tips.includesTags = arguments.flag("tags")
-    followsFirstParentOnly = arguments.flag("first-parent")
+    authorSettings = AuthorMatcher.Settings(arguments)
     usesCache = !arguments.flag("no-cache")
     isVerbose = arguments.flag("verbose")
-    merges = arguments.flag("no-merges") ? .none : arguments.flag("merges") ? .only : .all
   }
 
   private static func search(_ arguments: ParsedArguments) throws(UsageError) -> Search? {
@@ -90,35 +66,6 @@ struct Options {
       return nil
     }
     return Search(depth: depth, isStrict: arguments.flag("strict"))
-  }
-
-  private static func dayRule(
-    _ arguments: ParsedArguments, _ surroundings: Surroundings
-  ) throws(UsageError) -> DayRule {
-    var rule = DayRule()
-    switch arguments.value("date") {
-    case nil, "author": rule.timestamp = .author
-    case "committer": rule.timestamp = .committer
-    default:
-      throw arguments.occurrence(of: "date")?.invalid(choices: ["author", "committer"])
-        ?? arguments.usageError("--date has no such value")
-    }
-    rule.dayStart =
-      try arguments.converted("day-start", expecting: "a time such as 04:00", ClockTime.shown) ?? 0
-    if let hours = arguments.occurrence(of: "hours") { rule.hours = try ClockTime.ranges(hours) }
-    switch arguments.value("tz") {
-    case nil, "commit": rule.zone = .commit
-    case "utc", "UTC": rule.zone = .fixed(.utc)
-    case "local": rule.zone = .rules(Platform.localOffset)
-    case let name?:
-      guard Platform.useZone(name, folder: surroundings.environment["TZDIR"]) else {
-        throw arguments.occurrence(of: "tz")?.invalid(
-          expected: "commit, local, utc or a zone of this system such as Europe/Berlin")
-          ?? arguments.usageError("'\(name)' is not a time zone")
-      }
-      rule.zone = .rules(Platform.localOffset)
-    }
-    return rule
   }
 
   /// The viewer's day, in the zone that days are counted in and by the hour at which they start, and the moment.
@@ -140,8 +87,11 @@ struct Options {
   /// The last second of a day of the viewer, since the epoch.
   private static func end(of day: CivilDay, _ rule: DayRule) -> Int64 {
     func offset(at seconds: Int64) -> Int64 {
-      if case .fixed(let offset) = rule.zone { return Int64(offset.minutes) * 60 }
-      return Platform.localOffset(at: seconds)
+      switch rule.zone {
+      case .commit: Platform.localOffset(at: seconds)
+      case .utc: 0
+      case .local(let offset), .named(_, let offset): offset(seconds)
+      }
     }
     let next = (Int64(day.daysSinceEpoch) + 1) * 86_400 + Int64(rule.dayStart) * 60
     // The clock may change in the night; the offset of the second guess is that of the moment itself.
@@ -205,59 +155,4 @@ struct Options {
       DateExpression($0, today: today)?.days
     }
   }
-}
-
-/// Which persons count.
-struct PersonSelection {
-  var syntax = AuthorPattern.Syntax()
-  var included: [String]
-  var excluded: [String]
-  var isMe: Bool
-  var bots: BotRule
-  /// Whether it is to be told what everyone is taken for, also where that decides nothing.
-  var tellsKinds = false
-  /// The patterns that the repository's own configuration adds, see `pattern`.
-  private var foreign: Set<String>
-  private let budget = PatternBudget()
-  /// Whether git's configuration has a say in that.
-  var asksConfiguration: Bool
-
-  /// Whether bots and assistants count.
-  enum BotRule: String, CaseIterable {
-    case exclude, include, only
-  }
-
-  init(_ arguments: ParsedArguments) throws(UsageError) {
-    asksConfiguration = !arguments.flag("no-config")
-    included = arguments.values("author")
-    // A schedule of a bot would rule the clock; whoever is named counts all the same.
-    let usual = arguments.command == "clock" && included.isEmpty ? BotRule.exclude : .include
-    bots = try arguments.choice("bots") ?? usual
-    excluded = arguments.values("exclude-author")
-    foreign = Set(
-      arguments.occurrences(ofAny: ["author", "exclude-author"]).filter(\.isForeign)
-        .compactMap(\.value))
-    isMe = arguments.flag("me")
-    if arguments.flag("extended-regexp") { syntax.kind = .extended }
-    if arguments.flag("fixed-strings") { syntax.kind = .fixed }
-    syntax.ignoresCase = arguments.flag("regexp-ignore-case")
-  }
-
-  /// Compiles one of the patterns. Throws `badPattern` or `refusedPattern`.
-  func pattern(
-    _ text: String, ignoringCase: Bool = false
-  ) throws(HistoryError) -> AuthorPattern {
-    var syntax = syntax
-    if ignoringCase { syntax.ignoresCase = true }
-    return try AuthorPattern(text, syntax, budget: foreign.contains(text) ? budget : nil)
-  }
-
-  /// Whether everyone counts.
-  var isEveryone: Bool { isAnybody && bots == .include }
-
-  /// Whether nobody is picked by who it is.
-  var isAnybody: Bool { included.isEmpty && excluded.isEmpty && !isMe }
-
-  /// Whether it must be known what everyone is taken for.
-  var needsKinds: Bool { tellsKinds || bots != .include }
 }

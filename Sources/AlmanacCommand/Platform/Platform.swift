@@ -86,29 +86,21 @@ enum Platform {
     return unsafe Int64(parts.tm_gmtoff)
   }
 
-  /// Makes a zone of the system, such as `Europe/Berlin`, the one that `localOffset` tells of.
+  /// Reads a zone of the system, such as `Europe/Berlin`; nil if there is no such zone.
   ///
-  /// Gives false where the system has no such zone. Called before anything else runs beside.
-  static func useZone(_ name: String, folder: String?) -> Bool {
-    let path = "\(folder ?? "/usr/share/zoneinfo")/\(name)"
+  /// `folder` is where zones are, if not in the usual folder.
+  static func zone(named name: String, folder: String?) -> ZoneTable? {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
-    guard !parts.contains(where: { ["", ".", ".."].contains($0) }), isZoneFile(path)
-    else { return false }
-    unsafe setenv("TZ", ":" + name, 1)
-    tzset()
-    return true
+    guard !parts.contains(where: { ["", ".", ".."].contains($0) }) else { return nil }
+    let folder = folder.flatMap { $0.isEmpty ? nil : $0 } ?? "/usr/share/zoneinfo"
+    guard let bytes = try? contents(ofFile: "\(folder)/\(name)", limit: largestZone) else {
+      return nil
+    }
+    return ZoneTable(bytes)
   }
 
-  /// Whether a file has the data of a zone; see `tzfile(5)`.
-  private static func isZoneFile(_ path: String) -> Bool {
-    let file = unsafe path.withSystemText {
-      unsafe open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    }
-    guard file >= 0 else { return false }
-    defer { close(file) }
-    var start = [UInt8](repeating: 0, count: 4)
-    return unsafe read(file, &start, 4) == 4 && start.elementsEqual("TZif".utf8)
-  }
+  /// The most bytes of a zone file; those of the system have a few thousand.
+  private static let largestZone = 1 << 20
 
   /// Makes a file that is cut short while it is mapped an error with a sentence, rather than a crash.
   static func guardMappedFiles() {

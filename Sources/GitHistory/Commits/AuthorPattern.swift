@@ -10,26 +10,6 @@ package import ContributionModel
 ///
 /// Unchecked Sendable: once compiled the expression is only matched against, which POSIX lets several threads do.
 @safe package final class AuthorPattern: @unchecked Sendable {
-  /// How the text of a pattern is read.
-  package struct Syntax: Sendable {
-    package enum Kind: Sendable {
-      /// POSIX basic regular expressions, git's default.
-      case basic
-      /// POSIX extended regular expressions (`-E`).
-      case extended
-      /// Plain text (`-F`).
-      case fixed
-    }
-
-    package var kind: Kind
-    package var ignoresCase: Bool
-
-    package init(kind: Kind = .basic, ignoresCase: Bool = false) {
-      self.kind = kind
-      self.ignoresCase = ignoresCase
-    }
-  }
-
   private var expression = unsafe regex_t()
   private let text: String
   /// What limits a pattern of a repository's own configuration; nil for those of the user.
@@ -46,7 +26,7 @@ package import ContributionModel
   /// time. Throws `refusedPattern` if it is beyond that.
   /// Letters beyond ASCII are folded by the C library, in the locale that the program has set.
   package init(
-    _ pattern: String, _ syntax: Syntax, budget: PatternBudget? = nil
+    _ pattern: String, _ syntax: PatternSyntax, budget: PatternBudget? = nil
   ) throws(HistoryError) {
     self.text = pattern
     self.budget = budget

@@ -1,4 +1,4 @@
-import ContributionModel
+package import ContributionModel
 
 /// A branch, or another revision, that is looked at for itself.
 package struct BranchTips: Sendable {
@@ -166,16 +166,6 @@ extension BranchChoice {
       }
     }
   }
-}
-
-extension TipSelection {
-  /// Whether kinds of references are asked for.
-  package var namesKinds: Bool {
-    includesAll || includesBranches || includesRemotes || includesTags
-  }
-
-  /// Whether the revisions, if there are any, only leave something out.
-  package var namesNoBranch: Bool { revisions.allSatisfy { $0.hasPrefix("^") } }
 }
 
 // Reading them.

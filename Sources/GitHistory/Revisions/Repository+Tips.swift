@@ -1,3 +1,5 @@
+package import ContributionModel
+
 extension Repository {
   /// Where HEAD stands.
   package var head: Head {

@@ -1,3 +1,5 @@
+package import ContributionModel
+
 /// The HEADs of several work trees of one repository.
 extension Repository {
   /// Finds the commits that a selection names, and where it starts from HEAD those of other work trees too.

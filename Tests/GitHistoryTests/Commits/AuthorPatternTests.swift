@@ -30,7 +30,7 @@ import Testing
     "\\w*@x", "\\bbot\\b", "\\", "Ann Example <ann@example.com>", "\n", "zzz",
   ]
 
-  static let syntaxes: [(flags: [String], syntax: AuthorPattern.Syntax)] = [
+  static let syntaxes: [(flags: [String], syntax: PatternSyntax)] = [
     ([], .init()), (["-i"], .init(ignoresCase: true)), (["-E"], .init(kind: .extended)),
     (["-E", "-i"], .init(kind: .extended, ignoresCase: true)), (["-F"], .init(kind: .fixed)),
     (["-F", "-i"], .init(kind: .fixed, ignoresCase: true)),
@@ -87,12 +87,12 @@ import Testing
   @Test(
     "A pattern that grows without measure when its repetitions are written out is none",
     arguments: [
-      (#"\(\(\(a\{1,255\}\)\{1,255\}\)\{1,255\}\)"#, AuthorPattern.Syntax.Kind.basic),
+      (#"\(\(\(a\{1,255\}\)\{1,255\}\)\{1,255\}\)"#, PatternSyntax.Kind.basic),
       (#"a\{255\}\{255\}"#, .basic), ("((a{255}){255,}){255}", .extended),
       ("([]a]b{3}){20000}", .extended), ("[[:alpha:]]{200}{200}", .extended),
       ("((a{200}b{200}){200}", .extended), (#"[^]\]\{200\}\{200\}"#, .basic),
     ])
-  func tooLarge(pattern: String, kind: AuthorPattern.Syntax.Kind) {
+  func tooLarge(pattern: String, kind: PatternSyntax.Kind) {
     guard
       case .badPattern(pattern, let detail) = failure({
         try AuthorPattern(pattern, .init(kind: kind))
@@ -117,7 +117,7 @@ import Testing
     ])
   func tooMany(pattern: String) {
     for text in [pattern, Self.basic(pattern)] {
-      let kind = text == pattern ? AuthorPattern.Syntax.Kind.extended : .basic
+      let kind = text == pattern ? PatternSyntax.Kind.extended : .basic
       guard
         case .badPattern(text, let detail) = failure({
           try AuthorPattern(text, .init(kind: kind))
@@ -166,12 +166,12 @@ import Testing
   @Test(
     "A pattern with repetitions in measure is one",
     arguments: [
-      ("a{255}{255}", AuthorPattern.Syntax.Kind.basic), ("((a{255}){255}){255}", .fixed),
+      ("a{255}{255}", PatternSyntax.Kind.basic), ("((a{255}){255}){255}", .fixed),
       (#"\(a\{1,30\}\)\{1,30\}"#, .basic), (#"a\{255\}\{255\}"#, .extended),
       ("[(a{255}){255}]{255}", .extended), ("(a{9}){9}|(b{9}){9}", .extended),
       ("a{32767}", .extended),
     ])
-  func largeEnough(pattern: String, kind: AuthorPattern.Syntax.Kind) throws {
+  func largeEnough(pattern: String, kind: PatternSyntax.Kind) throws {
     _ = try AuthorPattern(pattern, .init(kind: kind))
   }
 }

@@ -1,39 +1,6 @@
 package import ContributionModel
 
-/// Decides which civil day a commit falls on, and whether its hour counts.
-package struct DayRule: Sendable {
-  /// Which of a commit's two times counts.
-  package enum Timestamp: Sendable {
-    case author, committer
-  }
-
-  /// In which zone the time is read.
-  package enum Zone: Sendable {
-    /// The offset that the commit itself carries.
-    case commit
-    /// One offset for all commits.
-    case fixed(UTCOffset)
-    /// The zone whose offset, in seconds east of UTC at a moment, the function gives.
-    case rules(@Sendable (_ secondsSinceEpoch: Int64) -> Int64)
-  }
-
-  package var timestamp: Timestamp
-  package var zone: Zone
-  /// When a day starts, in minutes after midnight (0…1439): at 240, work at 03:59 belongs to the day before.
-  package var dayStart: Int
-  /// The hours whose commits count; nil where all do. They are those of the clock in the zone, whenever a day starts.
-  package var hours: HourRanges?
-
-  package init(
-    timestamp: Timestamp = .author, zone: Zone = .commit, dayStart: Int = 0,
-    hours: HourRanges? = nil
-  ) {
-    self.timestamp = timestamp
-    self.zone = zone
-    self.dayStart = dayStart
-    self.hours = hours
-  }
-
+extension DayRule {
   /// 1 January of the year 1, in days since 1970-01-01; nothing was committed before.
   private static let first: Int64 = -719_162
   private static let secondsOfDay: Int64 = 86_400
@@ -86,8 +53,8 @@ package struct DayRule: Sendable {
   private func offset(_ minutes: Int32, at seconds: Int64) -> Int64 {
     switch zone {
     case .commit: Int64(minutes) * 60
-    case .fixed(let offset): Int64(offset.minutes) * 60
-    case .rules(let offsetAt): offsetAt(seconds)
+    case .utc: 0
+    case .local(let offset), .named(_, let offset): offset(seconds)
     }
   }
 

@@ -1,5 +1,6 @@
 import Aggregation
 import ContributionModel
+import GitHistory
 
 /// Who `--me` is in a repository.
 struct OwnIdentity: Sendable {
@@ -33,5 +34,30 @@ struct OwnIdentity: Sendable {
       guard emails.contains(email) else { return false }
       return !namesakes.contains(email) || identity.name.asciiLowercased == name
     }
+  }
+}
+
+extension OwnIdentity {
+  /// Finds out who the user is: the author that git would name in this repository, and the addresses of `almanac.me`.
+  ///
+  /// Throws `unknownUser` if there is neither.
+  init(of repository: GitHistory.Repository, usesConfiguration: Bool) throws {
+    var emails: [[UInt8]] = []
+    if usesConfiguration {
+      for address in Self.addresses(repository.settings(section: "almanac")) {
+        emails.append(try repository.mapped(email: address))
+      }
+    }
+    self.init(try repository.user, emails: emails)
+    guard !isUnknown else { throw Failure.unknownUser(path: repository.path) }
+  }
+
+  /// The values of `almanac.me` that are addresses; an empty one drops those before it.
+  private static func addresses(_ settings: [ProgramSetting]) -> [String] {
+    let values =
+      settings.filter { $0.variable == "me" && $0.subsection == nil }.split(
+        omittingEmptySubsequences: false, whereSeparator: { $0.value?.isEmpty == true }
+      ).last ?? []
+    return values.filter(\.isAddress).compactMap(\.value)
   }
 }

@@ -22,7 +22,7 @@ package struct HourRanges: Hashable, Sendable {
 
   package let ranges: [Range]
   /// For each minute of the day whether it counts.
-  let isCounted: [Bool]
+  package let isCounted: [Bool]
 
   /// Takes ranges that may overlap; a minute counts where one of them holds it.
   package init(_ ranges: [Range]) {

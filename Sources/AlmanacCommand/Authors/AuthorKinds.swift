@@ -2,8 +2,9 @@ import Aggregation
 import ContributionModel
 import GitHistory
 
-/// Decides what the identities of a repository are taken for: by its configuration, else by what is known of programs.
-struct PersonClassifier {
+/// The rule that tells persons from bots and assistants: by the repository's configuration, or else by what is known of
+/// programs.
+struct AuthorKinds {
   /// The patterns of each kind, the stronger kind first: who is said to be a person is no bot.
   private let patterns: [(kind: PersonKind, patterns: [Configured])]
   private typealias Configured = (setting: ProgramSetting, pattern: AuthorPattern)
@@ -40,7 +41,7 @@ struct PersonClassifier {
   ) throws(Failure) -> AuthorPattern {
     do throws(HistoryError) {
       return try AuthorPattern(
-        setting.value ?? "", AuthorPattern.Syntax(), budget: setting.isForeign ? budget : nil)
+        setting.value ?? "", PatternSyntax(), budget: setting.isForeign ? budget : nil)
     } catch {
       throw failure(error, setting)
     }
