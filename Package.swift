@@ -35,14 +35,17 @@ let package = Package(
       swiftSettings: settings),
     .target(name: "Aggregation", dependencies: ["ContributionModel"], swiftSettings: settings),
     .target(
-      name: "Rendering", dependencies: ["Aggregation", "ContributionModel"],
+      name: "Presentation", dependencies: ["Aggregation", "ContributionModel"],
+      swiftSettings: settings),
+    .target(
+      name: "Rendering", dependencies: ["Presentation", "Aggregation", "ContributionModel"],
       swiftSettings: settings),
     .target(name: "CommandLineKit", swiftSettings: settings),
     .target(
       name: "AlmanacCommand",
       dependencies: [
-        "CommandLineKit", "GitHistory", "Aggregation", "Rendering", "ContributionModel",
-        "CWideCharacter",
+        "CommandLineKit", "GitHistory", "Aggregation", "Presentation", "Rendering",
+        "ContributionModel", "CWideCharacter",
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -60,7 +63,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "RenderingTests",
-      dependencies: ["Rendering", "Aggregation", "ContributionModel", "TestSupport"],
+      dependencies: [
+        "Rendering", "Presentation", "Aggregation", "ContributionModel", "TestSupport",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "CommandLineKitTests", dependencies: ["CommandLineKit", "TestSupport"],
@@ -68,8 +73,8 @@ let package = Package(
     .testTarget(
       name: "AlmanacCommandTests",
       dependencies: [
-        "AlmanacCommand", "CommandLineKit", "ContributionModel", "GitHistory", "Rendering",
-        "TestSupport",
+        "AlmanacCommand", "CommandLineKit", "ContributionModel", "GitHistory", "Presentation",
+        "Rendering", "TestSupport",
         "git-almanac",
       ],
       swiftSettings: settings),

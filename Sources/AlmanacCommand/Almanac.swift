@@ -54,36 +54,17 @@ package struct Almanac {
     let configured = try ConfiguredArguments(arguments, program, surroundings)
     let result: CommandResult
     do {
-      result = try command(configured.arguments, configured.surroundings)
+      result = try Commands.command(named: configured.arguments.command)
+        .init(configured.arguments, configured.surroundings).result()
     } catch let failure as Failure {
       return report(failure, of: configured.arguments)
     }
-    var text = result.text
-    if surroundings.output.isTerminal, configured.arguments.value("format") == "json" {
-      text = escapingInvisiblesInJSON(text, scalarWidth: Platform.width)
-    }
     let status =
-      result.growth.map { exitCode(ofWriting: GrowthDisplay($0).run()) } ?? write(text)
+      result.growth.map { exitCode(ofWriting: GrowthDisplay($0).run()) } ?? write(result.text)
     if !configured.arguments.flag("quiet") { (configured.notes + result.notes).forEach(note) }
     let failures = result.failures.map { report($0, of: configured.arguments) }
     if status != 0 { return status }
     return result.isDoneDespiteFailures ? 0 : failures.first ?? 0
-  }
-
-  private func command(
-    _ arguments: ParsedArguments, _ surroundings: Surroundings
-  ) throws -> CommandResult {
-    switch arguments.command {
-    case "month": try MonthCommand(arguments, surroundings).result()
-    case "compare": try CompareCommand(arguments, surroundings).result()
-    case "authors": try AuthorsCommand(arguments, surroundings).result()
-    case "streaks": try StreaksCommand(arguments, surroundings).result()
-    case "presence": try PresenceCommand(arguments, surroundings).result()
-    case "cache": try CacheCommand(arguments, surroundings).result()
-    case "clock": try ClockCommand(arguments, surroundings).result()
-    case "export": try ExportCommand(arguments, surroundings).result()
-    default: try YearCommand(arguments, surroundings).result()
-    }
   }
 
   /// Writes the result in one go. A reader that went away ends the program without a word.

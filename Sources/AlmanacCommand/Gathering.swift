@@ -1,7 +1,7 @@
 import Aggregation
 import ContributionModel
 import GitHistory
-import Rendering
+import Presentation
 
 /// Everything that was read for a run.
 struct Gathering {

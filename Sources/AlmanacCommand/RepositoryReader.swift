@@ -1,5 +1,6 @@
 import ContributionModel
 import GitHistory
+import Presentation
 
 /// Opens and reads repositories, each within one call, so that several threads may read side by side.
 struct RepositoryReader: Sendable {

@@ -1,4 +1,5 @@
 import ContributionModel
+import Presentation
 import Rendering
 import TestSupport
 import Testing

@@ -2,6 +2,7 @@ import Aggregation
 import ContributionModel
 import Testing
 
+@testable import Presentation
 @testable import Rendering
 
 /// What the table of authors says of bots and assistants, and the table as data.
@@ -17,10 +18,10 @@ import Testing
   func kinds() throws {
     let tally = Sample.crowd()
     func text(_ columns: Int, limit: Int?) throws -> String {
-      AuthorsRenderer(style: .sample(columns)).render(
+      draw(
         AuthorRanking(
           tally, window: try Sample.window(.weeks(53)).range, today: Sample.today, limit: limit,
-          weekStart: .sunday), heading: Sample.heading)
+          weekStart: .sunday), .sample(columns))
     }
     let all = try text(160, limit: nil)
     #expect(lines(all).first?.contains("Kind") == true)
@@ -32,8 +33,7 @@ import Testing
     let few = try text(160, limit: 1)
     #expect(lines(few).first?.contains("Kind") == false)
     #expect(few.contains("11 persons, 1 bot ("))
-    let none = AuthorsRenderer(style: .sample(160)).render(
-      try Sample.ranking(), heading: Sample.heading)
+    let none = draw(try Sample.ranking(), .sample(160))
     #expect(!none.contains("Kind") && !none.contains("persons"))
   }
 
@@ -43,11 +43,13 @@ import Testing
         Sample.crowd(), window: try Sample.window(.weeks(53)).range, today: Sample.today,
         limit: limit, weekStart: .sunday)
     }
-    try expectGolden(CSVRenderer().render(ranking(limit: nil)), "authors-csv")
-    try expectGolden(
-      JSONRenderer().render(
-        ranking(limit: 3), today: Sample.today, undated: 2, future: 1, notes: ["A note."]),
-      "authors-json")
+    func view(limit: Int?, notes: [String] = []) throws -> AuthorsView {
+      AuthorsView(
+        try ranking(limit: limit), missing: MissingCommits(undated: 2, future: 1),
+        Sample.frame(notes: notes), phrases: .sample)
+    }
+    try expectGolden(csvText(view(limit: nil)), "authors-csv")
+    try expectGolden(jsonText(view(limit: 3, notes: ["A note."])), "authors-json")
   }
 
   @Test("A name in a table for a terminal sends nothing to it")
@@ -55,11 +57,9 @@ import Testing
     let ranking = AuthorRanking(
       Sample.counted([(9, day("2026-08-01"))]), window: try Sample.window(.weeks(53)).range,
       today: Sample.today, weekStart: .sunday)
-    for text in [
-      CSVRenderer().render(ranking),
-      CSVRenderer(escaper: TerminalEscaper(scalarWidth: sampleScalarWidth)).render(ranking),
-      JSONRenderer().render(ranking, today: Sample.today, undated: 0, future: 0),
-    ] {
+    let view = AuthorsView(
+      ranking, missing: MissingCommits(), Sample.frame, phrases: .sample)
+    for text in [csvText(view), csvText(view, forTerminal: true), jsonText(view)] {
       #expect(!text.contains("\u{1B}"))
     }
   }

@@ -1,6 +1,7 @@
 import Aggregation
 import Testing
 
+@testable import Presentation
 @testable import Rendering
 
 @Suite struct ClockFaceTests {
@@ -14,8 +15,8 @@ import Testing
       (.twentyFour, 570, 9.5 / 24, 0.5), (.twelve, 570, 9.5 / 12, 0.5),
       (.twentyFour, 1305, 0.90625, 0.75), (.twelve, 1305, 0.8125, 0.75),
       (.twentyFour, 1439, 1439.0 / 1440, 59.0 / 60), (.twelve, 1439, 719.0 / 720, 59.0 / 60),
-    ] as [(ClockFace.Kind, Int, Double, Double)])
-  func hands(kind: ClockFace.Kind, minutes: Int, hour: Double, minute: Double) {
+    ] as [(ClockFaceKind, Int, Double, Double)])
+  func hands(kind: ClockFaceKind, minutes: Int, hour: Double, minute: Double) {
     let hands = kind.hands(at: minutes)
     #expect(abs(hands.hour.part - hour) < 1e-12)
     #expect(abs(hands.minute.part - minute) < 1e-12)
@@ -69,7 +70,7 @@ import Testing
 
   @Test("Numerals at the ends of the axes")
   func numerals() {
-    func places(_ kind: ClockFace.Kind) -> [String: [Int]] {
+    func places(_ kind: ClockFaceKind) -> [String: [Int]] {
       Dictionary(
         ClockFace(kind, columns: 43).numerals.map { ($0.text, [$0.column, $0.row]) },
         uniquingKeysWith: { first, _ in first })
@@ -91,8 +92,8 @@ import Testing
         == Array(stride(from: 0, to: 24, by: 2)))
   }
 
-  @Test("Numerals stand apart, outside of the dial", arguments: ClockFace.Kind.allCases)
-  func numeralsApart(kind: ClockFace.Kind) {
+  @Test("Numerals stand apart, outside of the dial", arguments: ClockFaceKind.allCases)
+  func numeralsApart(kind: ClockFaceKind) {
     for columns in stride(from: 19, through: 43, by: 4) {
       let face = ClockFace(kind, columns: columns)
       var taken: Set<[Int]> = []

@@ -2,16 +2,26 @@ import Aggregation
 import ContributionModel
 import Testing
 
+@testable import Presentation
 @testable import Rendering
 
 @Suite struct ClockRendererTests {
   private func text(
     _ report: ClockReport, _ style: TerminalStyle, weekStart: Weekday = .sunday,
-    face: ClockFace.Kind = .twentyFour, time: Int? = nil,
-    heading: ReportHeading = Sample.heading
+    face: ClockFaceKind = .twentyFour, time: Int? = nil,
+    heading: ReportFrame = Sample.frame
   ) -> String {
-    ClockRenderer(style: style, weekStart: weekStart)
-      .render(report, heading: heading, face: face, time: time)
+    draw(view(report, style, weekStart: weekStart, face: face, time: time, frame: heading), style)
+  }
+
+  private func view(
+    _ report: ClockReport, _ style: TerminalStyle = .sample(80), weekStart: Weekday = .sunday,
+    face: ClockFaceKind = .twentyFour, time: Int? = nil,
+    frame: ReportFrame = Sample.frame
+  ) -> ClockView {
+    ClockView(
+      report, frame, face: face, time: time, bots: "include", weekStart: weekStart,
+      phrases: style.phrases)
   }
 
   @Test func golden() throws {
@@ -43,21 +53,21 @@ import Testing
 
   @Test func goldenText() throws {
     try expectGolden(
-      ClockTextRenderer(style: .sample(80)).render(
-        try Sample.clockReport(), heading: Sample.heading)
-        + ClockTextRenderer(style: .sample(80)).render(
-          try Sample.clockReport(at: []), heading: Sample.heading), "clock-text")
+      speak(view(try Sample.clockReport()), .sample(80))
+        + speak(view(try Sample.clockReport(at: [])), .sample(80)), "clock-text")
   }
 
   @Test func goldenJSON() throws {
     try expectGolden(
-      ClockJSONRenderer().render(
-        try Sample.clockReport(at: [540, 599, 1439]), today: Sample.today, notes: ["A \"note\"."]),
+      jsonText(
+        view(
+          try Sample.clockReport(at: [540, 599, 1439]), frame: Sample.frame(notes: ["A \"note\"."]))
+      ),
       "clock-json")
   }
 
-  @Test("No line is too wide", arguments: ClockFace.Kind.allCases)
-  func widths(face: ClockFace.Kind) throws {
+  @Test("No line is too wide", arguments: ClockFaceKind.allCases)
+  func widths(face: ClockFaceKind) throws {
     let report = try Sample.clockReport()
     checkWidths(stride(from: 20, through: 200, by: face == .twelve ? 7 : 1)) {
       text(report, $0, face: face, heading: WidthPropertyTests.heading)
@@ -68,8 +78,8 @@ import Testing
     for columns in [0, 1, 12] { _ = text(report, .sample(columns), face: face) }
   }
 
-  @Test("Nothing beyond ASCII where that is asked for", arguments: ClockFace.Kind.allCases)
-  func ascii(face: ClockFace.Kind) throws {
+  @Test("Nothing beyond ASCII where that is asked for", arguments: ClockFaceKind.allCases)
+  func ascii(face: ClockFaceKind) throws {
     for columns in [20, 33, 40, 80, 120] {
       let text = text(
         try Sample.clockReport(), .sample(columns, .none, .ascii), face: face, time: 754)
@@ -79,7 +89,7 @@ import Testing
 
   /// A drawing in plain characters, one row a string.
   private func drawing(
-    _ kind: ClockFace.Kind, time: Int?, level: (Int) -> Int = { _ in 0 }
+    _ kind: ClockFaceKind, time: Int?, level: (Int) -> Int = { _ in 0 }
   ) -> [[Character]] {
     let style = TerminalStyle.sample(43, .none, .ascii)
     let drawing = ClockDrawing(
@@ -174,7 +184,8 @@ import Testing
   func weekStart() throws {
     let card = PunchCard(style: .sample(80, names: .german), columns: 40)
     let report = try Sample.clockReport(at: [540])
-    let lines = card.lines(report.counts, scale: report.weekdayScale, weekStart: .monday)
+    let chart = ClockChart(report, face: .twentyFour, time: nil, weekStart: .monday)
+    let lines = card.lines(chart.weekdays, painter: card.painter(chart.weekdayScale))
       .map { $0.text(depth: .none) }
     // A Thursday at nine.
     #expect(

@@ -3,6 +3,7 @@ import ContributionModel
 import Foundation
 import Testing
 
+@testable import Presentation
 @testable import Rendering
 
 extension Sample {
@@ -41,10 +42,10 @@ extension Sample {
 /// Every kind of comparison in the golden files.
 @Suite struct CompareGoldenTests {
   private func render(_ comparison: Comparison, _ style: TerminalStyle) -> String {
-    let heading = ReportHeading(
-      repository: "example/garden", branch: comparison.basis == .branch ? nil : "main",
-      rules: Sample.heading.rules)
-    return CompareRenderer(style: style).render(comparison, heading: heading)
+    let heading = ReportFrame(
+      subject: "example/garden", tips: comparison.basis == .branch ? nil : "main",
+      rules: Sample.frame.rules)
+    return draw(comparison, style, heading)
   }
 
   @Test(arguments: [Comparison.Basis.author, .year, .branch])
@@ -77,7 +78,7 @@ extension Sample {
     _ glyphs: TerminalStyle.GlyphSet = .squares
   ) -> [String] {
     let style = TerminalStyle.sample(columns, depth, glyphs)
-    return plainLines(CompareRenderer(style: style).render(comparison, heading: Sample.heading))
+    return plainLines(draw(comparison, style))
   }
 
   @Test(arguments: Comparison.Basis.allCases)
@@ -87,7 +88,7 @@ extension Sample {
     let difference = try Sample.comparison(by: basis, hasDifference: true)
     for (comparison, step) in [(shared, 3), (each, 7), (difference, 7)] {
       checkWidths(stride(from: 20, through: 200, by: step)) {
-        CompareRenderer(style: $0).render(comparison, heading: heading)
+        draw(comparison, $0, heading)
       }
     }
   }
@@ -112,7 +113,7 @@ extension Sample {
         scales: scales,
         hasDifference: count == 2)
       checkWidths(stride(from: 20, through: 200, by: 7)) {
-        CompareRenderer(style: $0).render(comparison, heading: heading)
+        draw(comparison, $0, heading)
       }
     }
   }
@@ -200,7 +201,7 @@ extension Sample {
       today: Sample.today, weekStart: .monday, scaleRequest: LevelScale.Request(.ratio, levels: 2),
       hasDifference: true)
     return plainLines(
-      CompareRenderer(style: .sample(80, .none, glyphs)).render(comparison, heading: Sample.heading)
+      draw(comparison, .sample(80, .none, glyphs))
     )
   }
 
@@ -277,7 +278,7 @@ extension Sample {
 @Suite struct CompareDataTests {
   @Test func jsonHasTheFactsOfEachColumn() throws {
     let comparison = try Sample.comparison(by: .branch)
-    let text = CompareDataRenderer().json(comparison, today: Sample.today, notes: ["N."])
+    let text = jsonText(comparison.view(Sample.frame(notes: ["N."])))
     let value = try #require(
       JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     #expect(value["by"] as? String == "branch")
@@ -291,15 +292,14 @@ extension Sample {
     #expect(
       columns.map { $0["commits"] as? Int } == comparison.columns.map(\.report.summary.commits))
     #expect((columns[0]["days"] as? [Any])?.count == 369)
-    let authors = CompareDataRenderer().json(
-      try Sample.comparison(by: .author), today: Sample.today)
+    let authors = jsonText(try Sample.comparison(by: .author).view())
     #expect(authors.contains("\"sharedCommits\": null"))
   }
 
   @Test func jsonOfADifferenceHasItsDays() throws {
     let comparison = try Sample.comparison(by: .year, hasDifference: true)
     let difference = try #require(comparison.difference)
-    let text = CompareDataRenderer().json(comparison, today: Sample.today)
+    let text = jsonText(comparison.view())
     let value = try #require(
       JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     let read = try #require(value["difference"] as? [String: Any])
@@ -318,7 +318,7 @@ extension Sample {
       ], by: .branch, window: try Sample.window(.weeks(53)), today: Sample.today,
       weekStart: .sunday)
     #expect(
-      CompareDataRenderer().csv(comparison) == """
+      csvText(comparison.view()) == """
         branch,day,commits
         "a, b\\x1B",2026-08-01,2
         c,2026-08-02,1

@@ -3,6 +3,7 @@ import ContributionModel
 import Foundation
 import Testing
 
+@testable import Presentation
 @testable import Rendering
 
 @Suite struct JSONTests {
@@ -30,7 +31,7 @@ import Testing
   }
 
   @Test func layout() {
-    let value = JSONValue.object([
+    let value = DataValue.object([
       .init("b", .array([.number(1), .null, .string("x")])),
       .init("a", .array([.object([.init("day", .number(-2))]), .array([])])),
       .init("c", .object([])),
@@ -54,7 +55,7 @@ import Testing
 
   @Test func everyDayOfTheWindowInOrder() throws {
     let report = try Sample.report()
-    let text = JSONRenderer().render(report, today: Sample.today, notes: ["More."])
+    let text = jsonText(report, notes: ["More."])
     #expect(text.hasSuffix("}\n"))
     let value = try decoded(text)
     let days = try #require(value["days"] as? [[String: Any]])
@@ -79,7 +80,7 @@ import Testing
 
   @Test func whatThereIsNoneOfIsNull() throws {
     let report = try Sample.report(Sample.tally(onDays: []))
-    let value = try decoded(JSONRenderer().render(report, today: Sample.today))
+    let value = try decoded(jsonText(report))
     for key in ["currentStreak", "longestStreak", "longestStreakOfAllTime", "busiestDay"] {
       #expect(value[key] is NSNull)
     }
@@ -104,9 +105,9 @@ import Testing
       (0, day("2026-02-02")), (0, day("2026-02-01")), (0, day("2026-02-01")), (0, nil),
       (11, day("2026-01-01")),
     ])
-    let text = CSVRenderer().render([
-      .init(repository: "b", tally: Sample.tally(onDays: ["1969-12-31"])),
-      .init(repository: "B", tally: tally),
+    let text = export([
+      .init(label: "b", tally: Sample.tally(onDays: ["1969-12-31"])),
+      .init(label: "B", tally: tally),
     ])
     #expect(
       text == """
@@ -121,9 +122,9 @@ import Testing
   }
 
   @Test func noCommitsOnlyTheHeader() {
-    let none = CSVRenderer.Table(repository: "a", tally: Sample.tally(onDays: []))
-    #expect(CSVRenderer().render([none]) == "repository,name,email,day,commits\n")
-    #expect(CSVRenderer().render([]) == "repository,name,email,day,commits\n")
+    let none = ExportView.Repository(label: "a", tally: Sample.tally(onDays: []))
+    #expect(export([none]) == "repository,name,email,day,commits\n")
+    #expect(export([]) == "repository,name,email,day,commits\n")
   }
 
   /// Two names that are the same with U+FFFD stay two rows.
@@ -133,7 +134,7 @@ import Testing
     }
     let tally = Sample.counted(
       [(0, day("2024-02-01")), (1, day("2024-02-01"))], identities: identities)
-    let text = CSVRenderer().render([.init(repository: "r", tally: tally)])
+    let text = export([.init(label: "r", tally: tally)])
     #expect(
       text.split(separator: "\n").dropFirst() == [
         "r,Ren\u{FFFD},m\u{FFFD},2024-02-01,1", "r,Ren\u{FFFD},m\u{FFFD},2024-02-01,1",
@@ -142,11 +143,10 @@ import Testing
 
   @Test func escaperMakesFieldsSafeForATerminal() {
     let tally = Sample.counted([(9, day("2024-02-01"))])
-    let escaper = TerminalEscaper(scalarWidth: sampleScalarWidth)
-    let text = CSVRenderer(escaper: escaper).render([.init(repository: "r\u{07}", tally: tally)])
+    let text = export([.init(label: "r\u{07}", tally: tally)], forTerminal: true)
     #expect(
       text.hasSuffix("\nr\\x07,Eve \\x1B[2J\\x1B]0;title\\x07,eve@example.com,2024-02-01,1\n"))
-    let raw = CSVRenderer().render([.init(repository: "r", tally: tally)])
+    let raw = export([.init(label: "r", tally: tally)])
     #expect(raw.contains("Eve \\x1B[2J"))
   }
 }

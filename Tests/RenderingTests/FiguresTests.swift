@@ -2,6 +2,7 @@ import Aggregation
 import ContributionModel
 import Testing
 
+@testable import Presentation
 @testable import Rendering
 
 @Suite struct FiguresTests {
@@ -12,7 +13,7 @@ import Testing
   }
 
   private func spoken(_ summary: Summary) -> [String] {
-    Figures(summary, phrases: .sample).all.map(\.sentence)
+    SummaryFigures(summary, phrases: .sample).all.map(\.sentence)
   }
 
   @Test func figuresOfManyCommits() throws {
@@ -64,7 +65,7 @@ import Testing
       ])
     #expect(
       Phrases.sample.sentences(summary) == "No commits.")
-    #expect(summary.notes == [])
+    #expect(MissingCommits(summary).notes == [])
   }
 
   @Test func emptyWindowOfAnOldHistory() throws {
@@ -109,10 +110,10 @@ import Testing
       Phrases.sample.sentences(summary).hasSuffix(
         "The longest streak in this period is 9 days, from 25 July to 2 August 2026 (part of 14 "
           + "days); there is none at the end."))
-    var page = Page(style: .sample(70))
-    FigureBlock(style: .sample(70)).append(Figures(summary, phrases: .sample), to: &page)
+    let figures = SummaryFigures(summary, phrases: .sample).list
+    let block = FigureBlock(style: .sample(70)).drawn(figures)
     #expect(
-      plainLines(page.text).prefix(3) == [
+      block.lines.map { $0.text(depth: .none) }.prefix(3) == [
         " Streak at end   none",
         " Longest streak    9 days   25 Jul – 2 Aug 2026, part of 14 days",
         "   of all time    21 days   10 – 30 Apr 2024",
@@ -131,7 +132,10 @@ import Testing
   @Test func historyWithoutDays() throws {
     let summary = try summary(Sample.counted([(0, nil), (1, nil)]))
     #expect(spoken(summary).last == "History: 2 commits")
-    #expect(summary.notes == ["2 commits have no readable date and are counted in no day."])
+    #expect(
+      MissingCommits(summary).notes == [
+        "2 commits have no readable date and are counted in no day."
+      ])
   }
 
   @Test(arguments: [
@@ -148,15 +152,15 @@ import Testing
     ),
   ])
   func notes(undated: Int, future: Int, notes: [String]) {
-    #expect(missingCommitNotes(undated: undated, future: future) == notes)
+    #expect(MissingCommits(undated: undated, future: future).notes == notes)
   }
 
   @Test func blockStandsInTwoColumnsOrOneOrAsSentences() throws {
-    let figures = Figures(try summary(Sample.tally(onDays: ["2026-08-20"])), phrases: .sample)
+    let figures = SummaryFigures(
+      try summary(Sample.tally(onDays: ["2026-08-20"])), phrases: .sample)
     func lines(_ columns: Int) -> [String] {
-      var page = Page(style: .sample(columns))
-      FigureBlock(style: .sample(columns)).append(figures, to: &page)
-      return plainLines(page.text).dropLast()
+      FigureBlock(style: .sample(columns)).drawn(figures.list).lines
+        .map { $0.text(depth: .none) }
     }
     #expect(
       lines(100) == [

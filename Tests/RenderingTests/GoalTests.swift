@@ -2,6 +2,7 @@ import Aggregation
 import ContributionModel
 import Testing
 
+@testable import Presentation
 @testable import Rendering
 
 /// The daily goal in every view.
@@ -17,7 +18,7 @@ import Testing
 
   @Test func figureAndSentence() throws {
     let summary = try report(2, onDays: days).summary
-    let figure = try #require(Figures(summary, phrases: .sample).goal)
+    let figure = try #require(SummaryFigures(summary, phrases: .sample).goal)
     #expect(figure.label == "Goal of 2")
     #expect(figure.spoken == "met on 2 of 3 active days")
     #expect(
@@ -34,36 +35,35 @@ import Testing
 
   @Test func nothingMetByNobody() throws {
     let summary = try report(1000, onDays: []).summary
-    #expect(Figures(summary, phrases: .sample).goal?.label == "Goal of 1,000")
-    #expect(Figures(summary, phrases: .sample).goal?.spoken == "never met")
+    #expect(SummaryFigures(summary, phrases: .sample).goal?.label == "Goal of 1,000")
+    #expect(SummaryFigures(summary, phrases: .sample).goal?.spoken == "never met")
     #expect(Phrases.sample.sentences(summary) == "No commits.")
   }
 
   @Test func noGoalNoFigure() throws {
     let summary = try report(nil, onDays: days).summary
     #expect(summary.goal == nil)
-    #expect(Figures(summary, phrases: .sample).goal == nil)
+    #expect(SummaryFigures(summary, phrases: .sample).goal == nil)
     #expect(!Phrases.sample.sentences(summary).contains("goal"))
   }
 
   @Test(arguments: [100, 60])
   func block(columns: Int) throws {
-    let text = YearRenderer(style: .sample(columns)).render(
-      try report(2, onDays: days), heading: Sample.heading)
+    let text = draw(try report(2, onDays: days), .sample(columns))
     #expect(plainLines(text).contains(" Goal of 2       met on 2 of 3 active days"))
   }
 
   @Test func widths() throws {
     let report = try report(1_000_000, onDays: days)
-    checkWidths(20...200) { YearRenderer(style: $0).render(report, heading: Sample.heading) }
+    checkWidths(20...200) { draw(report, $0) }
   }
 
   @Test func json() throws {
     #expect(
-      JSONRenderer().render(try report(2, onDays: days), today: Sample.today).contains(
+      jsonText(try report(2, onDays: days)).contains(
         "\"goal\": {\"commits\": 2, \"daysMet\": 2},"))
     #expect(
-      JSONRenderer().render(try report(nil, onDays: days), today: Sample.today).contains(
+      jsonText(try report(nil, onDays: days)).contains(
         "\"goal\": null,"))
   }
 
@@ -75,7 +75,7 @@ import Testing
       subjects, window: try Sample.window(.weeks(53)), today: Sample.today, weekStart: .sunday,
       scaleRequest: LevelScale.Request(.goal(2)))
     let lines = plainLines(
-      CompareRenderer(style: .sample(120)).render(comparison, heading: Sample.heading))
+      draw(comparison, .sample(120)))
     #expect(
       lines.contains {
         $0.split(separator: " ") == ["Goal", "of", "2", "met", "2", "days", "0", "days"]

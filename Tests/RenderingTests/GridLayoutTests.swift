@@ -2,6 +2,7 @@ import Aggregation
 import ContributionModel
 import Testing
 
+@testable import Presentation
 @testable import Rendering
 
 @Suite struct GridLayoutTests {
@@ -9,11 +10,11 @@ import Testing
     -> GridLayout
   {
     GridLayout(
-      report.grids.map(\.grid), style: .sample(columns, names: names), columns: columns)
+      report.cells, style: .sample(columns, names: names), columns: columns)
   }
 
   private func text(_ layout: GridLayout, _ report: YearReport, grid: Int = 0) -> [String] {
-    layout.lines(report.grids[grid].grid, counts: report.counts, scale: report.scale)
+    layout.lines(report.cells[grid], painter: layout.painter(CellScale(report.scale)))
       .map { $0.text(depth: .none) }
   }
 
@@ -77,7 +78,7 @@ import Testing
       ])
     var style = TerminalStyle.sample(200)
     style.glyphs = .shades
-    let wide = GridLayout(report.grids.map(\.grid), style: style, columns: 200)
+    let wide = GridLayout(report.cells, style: style, columns: 200)
     #expect(
       text(wide, report) == [
         "     Aug", "     · ·", " Mon · ·", "     · ·", " Wed · ·", "     · █", " Fri ·", "     ·",
@@ -105,8 +106,10 @@ import Testing
     let grid = try #require(try Sample.window(.year(2020)).grids.first)
     let week = WeekGrid(grid, window: days("2026-01-01", "2026-01-31"), weekStart: .monday)
     let report = try Sample.report()
-    let layout = GridLayout([week], style: .sample(58), columns: 58)
-    let lines = layout.lines(week, counts: report.counts, scale: report.scale)
+    let scale = CellScale(report.scale)
+    let cells = CellGrid(week, scale: scale) { report.counts[$0] }
+    let layout = GridLayout([cells], style: .sample(58), columns: 58)
+    let lines = layout.lines(cells, painter: layout.painter(scale))
     #expect(lines[1].text(depth: .none) == " Mon")
   }
 
@@ -169,9 +172,9 @@ import Testing
       Sample.tally(onDays: ["2026-08-20"]), .weeks(2), isSegmented: true)
     for glyphs in TerminalStyle.GlyphSet.allCases {
       let layout = GridLayout(
-        report.grids.map(\.grid), style: .sample(200, .none, glyphs), columns: 200)
+        report.cells, style: .sample(200, .none, glyphs), columns: 200)
       #expect(layout.spacing == .wide)
-      #expect(layout.painter(report.scale).cell(level: 0).glyph != " ")
+      #expect(layout.painter(CellScale(report.scale)).cell(level: 0).glyph != " ")
     }
   }
 }
@@ -182,8 +185,8 @@ import Testing
     depth: TerminalStyle.ColorDepth = .none
   ) -> [String] {
     let style = TerminalStyle.sample(columns, depth)
-    let scale = LevelScale(.thresholds(counts), counts: [])
-    let painter = CellPainter(style: style, levels: scale.levels, spacing: .wide)
+    let scale = CellScale(LevelScale(.thresholds(counts), counts: []))
+    let painter = CellPainter(style: style, levels: counts.count, spacing: .wide)
     var page = Page(style: style)
     Legend(scale, painter: painter, style: style, remark: remark)
       .append(to: &page, margin: 5, edge: edge)

@@ -2,6 +2,7 @@ import Aggregation
 import ContributionModel
 import Testing
 
+@testable import Presentation
 @testable import Rendering
 
 /// The year as it grows on a screen.
@@ -16,7 +17,9 @@ import Testing
   private func grow(
     _ style: TerminalStyle, _ report: YearReport, rows: Int = 100
   ) -> Growth? {
-    YearRenderer(style: style).growth(report, heading: Sample.heading, rows: rows)
+    report.view(Sample.frame, style).document().flatMap {
+      TerminalRenderer(style: style).growth($0, rows: rows)
+    }
   }
 
   /// What is on the screen in the end is what would be there without growth, colours included;
@@ -25,7 +28,7 @@ import Testing
   func theEndIsTheView(style: TerminalStyle, request: CalendarWindow.Request) throws {
     let report = try Sample.report(Sample.tally(), request)
     let growth = try #require(grow(style, report))
-    let text = YearRenderer(style: style).render(report, heading: Sample.heading)
+    let text = draw(report, style)
     #expect(growth.page == text)
     let expected = Screen(text)
     var screen = Screen(growth.opening)

@@ -2,6 +2,7 @@ import Aggregation
 import ContributionModel
 import Testing
 
+@testable import Presentation
 @testable import Rendering
 
 @Suite struct MonthLabelsTests {
@@ -14,7 +15,8 @@ import Testing
       try #require(window.grids.first), window: window.range, weekStart: weekStart)
     let width = grid.columns * cellWidth - (cellWidth - 1)
     let labels = MonthLabels(
-      grid, weeks: 0..<grid.columns, cellWidth: cellWidth, gridWidth: width,
+      CellGrid.MonthMark.marks(of: grid), weeks: 0..<grid.columns, cellWidth: cellWidth,
+      gridWidth: width,
       style: .sample(200, names: names))
     return (labels.labels, width)
   }
@@ -110,7 +112,8 @@ import Testing
     let window = try Sample.window(.weeks(53))
     let grid = WeekGrid(try #require(window.grids.first), window: window.range, weekStart: .sunday)
     let labels = MonthLabels(
-      grid, weeks: 40..<53, cellWidth: 1, gridWidth: 13, style: .sample(80))
+      CellGrid.MonthMark.marks(of: grid), weeks: 40..<53, cellWidth: 1, gridWidth: 13,
+      style: .sample(80))
     let line = labels.line(margin: 5, ruler: .sample).text(depth: .none)
     #expect(line == "      Jun Jul Aug")
   }

@@ -2,6 +2,7 @@ import Aggregation
 import ContributionModel
 import Testing
 
+@testable import Presentation
 @testable import Rendering
 
 @Suite struct MonthLayoutTests {
@@ -18,7 +19,7 @@ import Testing
     let report = try Sample.report(
       tally, .months(months, last: day(last)), today: day(today), weekStart: weekStart,
       scale: LevelScale(.thresholds(levels), counts: []))
-    return MonthLayout(report, today: day(today), style: style)
+    return MonthLayout(MonthChart(report, today: day(today)), style: style)
   }
 
   private func rows(_ layout: MonthLayout) -> [[String]] {
@@ -190,7 +191,8 @@ import Testing
       Sample.tally(onDays: ["2024-02-20", "2024-02-21", "2024-02-21"]),
       .months(1, last: day("2024-02-01")), today: day("2024-02-21"), weekStart: .monday,
       scale: LevelScale(.thresholds([1, 2, 3, 4]), counts: []))
-    return MonthLayout(report, today: day("2024-02-21"), style: .sample(columns, depth)).rows[0]
+    let chart = MonthChart(report, today: day("2024-02-21"))
+    return MonthLayout(chart, style: .sample(columns, depth)).rows[0]
       .map { $0.text(depth: depth) }
   }
 
@@ -245,8 +247,7 @@ import Testing
 
 @Suite struct MonthRendererTests {
   private func text(_ style: TerminalStyle, months: Int = 1) throws -> String {
-    MonthRenderer(style: style).render(
-      try Sample.months(months), today: Sample.today, heading: Sample.heading)
+    drawMonths(try Sample.months(months), style)
   }
 
   @Test func figuresAreTheMonths() throws {
@@ -269,9 +270,8 @@ import Testing
   }
 
   @Test func textIsEscaped() throws {
-    let heading = ReportHeading(repository: "re\u{1B}po", notes: ["No\u{9B}te."])
-    let text = MonthRenderer(style: .sample(80)).render(
-      try Sample.months(1), today: Sample.today, heading: heading)
+    let heading = ReportFrame(subject: "re\u{1B}po", notes: ["No\u{9B}te."])
+    let text = drawMonths(try Sample.months(1), .sample(80), heading)
     #expect(text.contains("re\\x1Bpo") && text.contains("No\\u{9B}te."))
     #expect(!text.unicodeScalars.contains("\u{1B}"))
   }

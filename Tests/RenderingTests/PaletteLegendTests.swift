@@ -1,6 +1,8 @@
 import Aggregation
 import Testing
 
+import Presentation
+
 @testable import Rendering
 
 /// The legend in the colours of every palette.
@@ -12,7 +14,7 @@ import Testing
       for levels in [4, 9] {
         var style = TerminalStyle.sample(80, .truecolor)
         style.palette = Palette(name, on: background)
-        let scale = LevelScale(.thresholds(Array(1...levels)), counts: [])
+        let scale = CellScale(LevelScale(.thresholds(Array(1...levels)), counts: []))
         var page = Page(style: style)
         page.line(name.rawValue)
         Legend(

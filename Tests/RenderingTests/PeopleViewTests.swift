@@ -2,17 +2,19 @@ import Aggregation
 import ContributionModel
 import Testing
 
+@testable import Presentation
 @testable import Rendering
 
 /// The views with a row or a grid for each person.
 @Suite struct PeopleViewTests {
   private func presence(
     _ style: TerminalStyle, _ presence: Presence, unit: Periods.Unit? = nil,
-    weekStart: Weekday = .sunday, heading: ReportHeading = Sample.heading
+    weekStart: Weekday = .sunday, heading: ReportFrame = Sample.frame
   ) -> String {
-    PresenceRenderer(style: style).render(
-      presence, unit: unit, weekStart: weekStart, scaleRequest: LevelScale.Request(),
-      heading: heading)
+    draw(
+      PresenceView(
+        presence, missing: MissingCommits(), heading, unit: unit, weekStart: weekStart,
+        phrases: style.phrases), style)
   }
 
   @Test func presenceGoldens() throws {
@@ -23,8 +25,7 @@ import Testing
 
   @Test func authorGridGoldens() throws {
     try expectGoldens("authors-grid") { style, weekStart in
-      AuthorGridRenderer(style: style).render(
-        try Sample.authorGrids(weekStart: weekStart, limit: 5), heading: Sample.heading)
+      draw(try Sample.authorGrids(weekStart: weekStart, limit: 5), style)
     }
   }
 
@@ -48,11 +49,11 @@ import Testing
     let week = try Sample.authorGrids(.weeks(1))
     let none = try Sample.authorGrids(.span(first: day("2026-08-18"), last: day("2026-08-18")))
     checkWidths(20...200) {
-      AuthorGridRenderer(style: $0).render(year, heading: WidthPropertyTests.heading)
+      draw(year, $0, WidthPropertyTests.heading)
     }
     for subject in [one, all, week, none] {
       checkWidths(stride(from: 20, through: 200, by: 7)) {
-        AuthorGridRenderer(style: $0).render(subject, heading: Sample.heading)
+        draw(subject, $0)
       }
     }
   }
@@ -138,7 +139,7 @@ import Testing
     #expect(presence(.sample(80), none).contains("No commits on 18 August 2026."))
     let grids = try Sample.authorGrids(.span(first: day("2026-08-18"), last: day("2026-08-18")))
     #expect(
-      AuthorGridRenderer(style: .sample(80)).render(grids, heading: Sample.heading)
+      draw(grids, .sample(80))
         .contains("No commits on 18 August 2026."))
   }
 
@@ -149,8 +150,7 @@ import Testing
     ])
   func arrangement(columns: Int, abreast: Int) throws {
     // A grid takes 53 columns and 5 for the weekdays, and 3 stand between two: 58, 119, 180.
-    let text = AuthorGridRenderer(style: .sample(columns)).render(
-      try Sample.authorGrids(), heading: Sample.heading)
+    let text = draw(try Sample.authorGrids(), .sample(columns))
     let weekdays = plainLines(text).first { $0.contains("Mon ") }
     #expect((weekdays.map { $0.split(separator: "Mon ").count - 1 } ?? 0) == abreast, "\(text)")
   }

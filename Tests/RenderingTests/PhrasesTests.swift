@@ -1,6 +1,7 @@
 import ContributionModel
 import Testing
 
+@testable import Presentation
 @testable import Rendering
 
 @Suite struct PhrasesTests {

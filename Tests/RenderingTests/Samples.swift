@@ -3,6 +3,7 @@ import ContributionModel
 import Testing
 import TestSupport
 
+@testable import Presentation
 @testable import Rendering
 
 /// What a modern terminal makes of the scalars that the tests use; the program asks `wcwidth`.
@@ -98,10 +99,6 @@ func days(_ first: String, _ last: String) -> DayRange {
 enum Sample {
   /// A Thursday.
   static let today = day("2026-08-20")
-
-  static let heading = ReportHeading(
-    repository: "example/garden", branch: "main",
-    rules: ["Day: author date in each commit's own time zone.", "Merges count."])
 
   /// Names and e-mails of every kind that is hard to draw.
   static let identities: [Identity] =

@@ -2,13 +2,14 @@ import Aggregation
 import ContributionModel
 import Testing
 
+@testable import Presentation
 @testable import Rendering
 
 @Suite struct StreaksRendererTests {
   private func text(
     _ report: StreakReport, columns: Int = 100, depth: TerminalStyle.ColorDepth = .none
   ) -> String {
-    StreaksRenderer(style: .sample(columns, depth)).render(report, heading: Sample.heading)
+    draw(report, .sample(columns, depth))
   }
 
   /// Runs of 4 days with 3 commits each, of 2 days and of 1 day with 1 commit each.
@@ -18,7 +19,7 @@ import Testing
 
   @Test func goldens() throws {
     try expectGoldens("streaks") { style, weekStart in
-      StreaksRenderer(style: style).render(Sample.streaks(), heading: Sample.heading)
+      draw(Sample.streaks(), style)
     }
   }
 
@@ -28,19 +29,16 @@ import Testing
         daysOff: DaysOff(
           weekdays: [.saturday, .sunday], holidays: [days("2025-12-24", "2026-01-01")]),
         unit: .week(weekStart), minimum: 10)
-      var heading = Sample.heading
-      heading.rules += rule.sentences
-      return StreaksRenderer(style: style).render(
-        Sample.streaks(Sample.tally(), rule, limit: 4), heading: heading)
+      return draw(Sample.streaks(Sample.tally(), rule, limit: 4), style)
     }
   }
 
   @Test func goldenData() throws {
     let report = Sample.streaks(tally)
     try expectGolden(
-      StreaksRenderer(style: .sample(80)).sentences(report, heading: Sample.heading),
+      speak(report, .sample(80)),
       "streaks-text")
-    try expectGolden(StreaksJSONRenderer().render(report, today: Sample.today), "streaks-json")
+    try expectGolden(jsonText(StreaksView(report, Sample.frame, phrases: .sample)), "streaks-json")
   }
 
   @Test("Lengths are told by bars in proportion, one column a day where there is room")
@@ -85,15 +83,14 @@ import Testing
 
   @Test func widths() {
     checkWidths(20...200) { style in
-      StreaksRenderer(style: style).render(Sample.streaks(), heading: Sample.heading)
+      draw(Sample.streaks(), style)
     }
     checkWidths(20...200) { style in
       let rule = StreakRule(daysOff: DaysOff(weekdays: [.sunday]), unit: .month, minimum: 2)
-      return StreaksRenderer(style: style).render(
-        Sample.streaks(Sample.tally(), rule), heading: Sample.heading)
+      return draw(Sample.streaks(Sample.tally(), rule), style)
     }
     checkWidths(20...80) { style in
-      StreaksRenderer(style: style).sentences(Sample.streaks(), heading: Sample.heading)
+      speak(Sample.streaks(), style)
     }
   }
 }

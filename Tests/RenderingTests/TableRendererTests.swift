@@ -2,12 +2,13 @@ import Aggregation
 import ContributionModel
 import Testing
 
+@testable import Presentation
 @testable import Rendering
 
 @Suite struct AuthorsRendererTests {
   private func lines(_ ranking: AuthorRanking, columns: Int) -> [String] {
     plainLines(
-      AuthorsRenderer(style: .sample(columns)).render(ranking, heading: Sample.heading)
+      draw(ranking, .sample(columns))
     ).dropLast()
   }
 
@@ -133,10 +134,10 @@ import Testing
 }
 
 @Suite struct CompareRendererTests {
-  private let heading = ReportHeading(repository: "histories")
+  private let heading = ReportFrame(subject: "histories")
 
   private func lines(_ comparison: Comparison, columns: Int) -> [String] {
-    plainLines(CompareRenderer(style: .sample(columns)).render(comparison, heading: heading))
+    plainLines(draw(comparison, .sample(columns), heading))
       .dropLast()
   }
 
@@ -186,10 +187,6 @@ import Testing
   @Test func oneHistoryHasNoRemark() throws {
     let lines = lines(try Sample.comparison(["a"]), columns: 80)
     #expect(!lines.contains { $0.contains("one scale") })
-  }
-
-  @Test func noHistories() throws {
-    #expect(try lines(Sample.comparison([]), columns: 80) == [])
   }
 
   @Test func narrowTerminalListsTheFacts() throws {

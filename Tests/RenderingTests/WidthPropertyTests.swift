@@ -2,13 +2,14 @@ import Aggregation
 import ContributionModel
 import Testing
 
+@testable import Presentation
 @testable import Rendering
 
 /// No line is wider than the terminal, whatever is drawn.
 @Suite struct WidthPropertyTests {
-  static let heading = ReportHeading(
-    repository: "全角/repository/with/a/long/label", branch: "feature/👩\u{200D}👩\u{200D}👧/branch",
-    rules: Sample.heading.rules + ["Unbreakable:" + String(repeating: "x", count: 90) + "."],
+  static let heading = ReportFrame(
+    subject: "全角/repository/with/a/long/label", tips: "feature/👩\u{200D}👩\u{200D}👧/branch",
+    rules: Sample.frame.rules + ["Unbreakable:" + String(repeating: "x", count: 90) + "."],
     notes: [String(repeating: "長い", count: 60)])
 
   private static let requests: [CalendarWindow.Request] = [
@@ -20,7 +21,7 @@ import Testing
   func year(request: CalendarWindow.Request) throws {
     let report = try Sample.report(Sample.tally(busyness: 60, first: "2025-06-01"), request)
     checkWidths(stride(from: 20, through: 200, by: request == .weeks(53) ? 1 : 13)) {
-      YearRenderer(style: $0).render(report, heading: Self.heading)
+      draw(report, $0, Self.heading)
     }
   }
 
@@ -28,7 +29,7 @@ import Testing
     let scale = LevelScale(.thresholds((1...12).map { $0 * $0 * 1000 }), counts: [])
     let report = try Sample.report(Sample.tally(), scale: scale)
     checkWidths(stride(from: 20, through: 200, by: 9)) {
-      YearRenderer(style: $0).render(report, heading: Self.heading)
+      draw(report, $0, Self.heading)
     }
   }
 
@@ -37,11 +38,11 @@ import Testing
     let report = try Sample.report(
       Sample.tally(busyness: 60, first: "2025-06-01"), request, isSegmented: true)
     checkWidths(stride(from: 20, through: 200, by: request == .weeks(53) ? 1 : 13)) {
-      YearRenderer(style: $0).render(report, heading: Self.heading)
+      draw(report, $0, Self.heading)
     }
     let comparison = try Sample.comparison(["a", "b"], request, isSegmented: true)
     checkWidths(stride(from: 20, through: 200, by: 17)) {
-      CompareRenderer(style: $0).render(comparison, heading: Self.heading)
+      draw(comparison, $0, Self.heading)
     }
   }
 
@@ -56,21 +57,21 @@ import Testing
         Sample.tally(busyness: UInt64(busyness), first: "2026-05-01"),
         .months(months, last: Sample.today), weekStart: .friday, scale: scale)
       checkWidths(20...200) {
-        MonthRenderer(style: $0).render(report, today: Sample.today, heading: Self.heading)
+        drawMonths(report, $0, Self.heading)
       }
     }
   }
 
   @Test func text() throws {
     let report = try Sample.report()
-    checkWidths(20...200) { TextRenderer(style: $0).render(report, heading: Self.heading) }
+    checkWidths(20...200) { speak(report, $0, Self.heading) }
   }
 
   @Test(arguments: [0, 1, 12, 53, 200])
   func authors(weeks: Int) throws {
     let ranking = try Sample.ranking(limit: 13, weeks: weeks)
     checkWidths(stride(from: 20, through: 200, by: weeks == 53 ? 3 : 13)) {
-      AuthorsRenderer(style: $0).render(ranking, heading: Self.heading)
+      draw(ranking, $0, Self.heading)
     }
   }
 
@@ -79,11 +80,11 @@ import Testing
       "a", "全角/全角/全角/全角/全角/全角/全角/全角", "c/long/label/that/is/cut/somewhere", "d", "e", "f",
     ])
     checkWidths(stride(from: 20, through: 200, by: 7)) {
-      CompareRenderer(style: $0).render(comparison, heading: Self.heading)
+      draw(comparison, $0, Self.heading)
     }
     let years = try Sample.comparison(["a", "b"], .years(2))
     checkWidths(stride(from: 20, through: 200, by: 37)) {
-      CompareRenderer(style: $0).render(years, heading: Self.heading)
+      draw(years, $0, Self.heading)
     }
   }
 
@@ -91,13 +92,11 @@ import Testing
   @Test(arguments: [0, 1, 2, 5, 12, 19])
   func tinyTerminals(columns: Int) throws {
     let style = TerminalStyle.sample(columns)
-    _ = YearRenderer(style: style).render(try Sample.report(), heading: Self.heading)
-    _ = TextRenderer(style: style).render(try Sample.report(), heading: Self.heading)
-    _ = AuthorsRenderer(style: style).render(try Sample.ranking(), heading: Self.heading)
-    _ = MonthRenderer(style: style).render(
-      try Sample.months(2), today: Sample.today, heading: Self.heading)
-    _ = YearRenderer(style: style).render(
-      try Sample.report(isSegmented: true), heading: Self.heading)
-    _ = CompareRenderer(style: style).render(try Sample.comparison(), heading: Self.heading)
+    _ = draw(try Sample.report(), style, Self.heading)
+    _ = speak(try Sample.report(), style, Self.heading)
+    _ = draw(try Sample.ranking(), style, Self.heading)
+    _ = drawMonths(try Sample.months(2), style, Self.heading)
+    _ = draw(try Sample.report(isSegmented: true), style, Self.heading)
+    _ = draw(try Sample.comparison(), style, Self.heading)
   }
 }

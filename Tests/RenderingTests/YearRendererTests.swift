@@ -2,13 +2,14 @@ import Aggregation
 import ContributionModel
 import Testing
 
+@testable import Presentation
 @testable import Rendering
 
 @Suite struct YearRendererTests {
   private func lines(
-    _ report: YearReport, _ style: TerminalStyle, heading: ReportHeading = Sample.heading
+    _ report: YearReport, _ style: TerminalStyle, heading: ReportFrame = Sample.frame
   ) -> [String] {
-    plainLines(YearRenderer(style: style).render(report, heading: heading)).dropLast()
+    plainLines(draw(report, style, heading)).dropLast()
   }
 
   @Test func topHasTheActivityAtTheRight() throws {
@@ -20,19 +21,19 @@ import Testing
   }
 
   @Test func longLabelTakesALineOfItsOwn() throws {
-    let heading = ReportHeading(repository: String(repeating: "long/", count: 20), branch: "b")
+    let heading = ReportFrame(subject: String(repeating: "long/", count: 20), tips: "b")
     let lines = lines(try Sample.report(), .sample(60), heading: heading)
     #expect(lines[0].hasPrefix(" long/long/") && lines[0].hasSuffix("…") && lines[0].count == 60)
     #expect(lines[1] == " 1,685 commits on 254 of 369 days")
   }
 
   @Test func textOfTheRepositoryIsEscaped() throws {
-    let heading = ReportHeading(
-      repository: "re\u{1B}po", branch: "br\u{202E}anch", rules: ["Ru\u{07}le."],
+    let heading = ReportFrame(
+      subject: "re\u{1B}po", tips: "br\u{202E}anch", rules: ["Ru\u{07}le."],
       notes: ["No\u{9B}te."])
     for text in [
-      YearRenderer(style: .sample(80)).render(try Sample.report(), heading: heading),
-      TextRenderer(style: .sample(80)).render(try Sample.report(), heading: heading),
+      draw(try Sample.report(), .sample(80), heading),
+      speak(try Sample.report(), .sample(80), heading),
     ] {
       for escaped in ["re\\x1Bpo", "br\\u{202E}anch", "Ru\\x07le.", "No\\u{9B}te."] {
         #expect(text.contains(escaped))
@@ -61,7 +62,7 @@ import Testing
   }
 
   @Test func notesStandOnLinesOfTheirOwn() throws {
-    var heading = Sample.heading
+    var heading = Sample.frame
     heading.notes = ["One more."]
     let lines = lines(try Sample.report(), .sample(80), heading: heading)
     #expect(
@@ -74,19 +75,18 @@ import Testing
   }
 
   @Test func noEmptyLineAtTheFoot() throws {
-    let bare = ReportHeading(repository: "a")
+    let bare = ReportFrame(subject: "a")
     for text in [
-      YearRenderer(style: .sample(80)).render(try Sample.report(), heading: bare),
-      AuthorsRenderer(style: .sample(80)).render(try Sample.ranking(), heading: bare),
-      CompareRenderer(style: .sample(80)).render(try Sample.comparison(["a"]), heading: bare),
+      draw(try Sample.report(), .sample(80), bare),
+      draw(try Sample.ranking(), .sample(80), bare),
+      draw(try Sample.comparison(["a"]), .sample(80), bare),
     ] {
       #expect(text.hasSuffix("\n") && !text.hasSuffix("\n\n"))
     }
   }
 
   @Test func rulesAreDimWithColor() throws {
-    let text = YearRenderer(style: .sample(80, .ansi16)).render(
-      try Sample.report(), heading: Sample.heading)
+    let text = draw(try Sample.report(), .sample(80, .ansi16))
     #expect(text.contains(" \u{1B}[2mDay: author date"))
     #expect(text.contains("Merges count.\u{1B}[0m\n"))
   }
@@ -107,19 +107,18 @@ import Testing
   @Test func asciiStyleWritesASCIIOnly() throws {
     let style = TerminalStyle.sample(120, .none, .ascii)
     let texts = [
-      YearRenderer(style: style).render(try Sample.report(), heading: Sample.heading),
-      TextRenderer(style: style).render(try Sample.report(), heading: Sample.heading),
-      CompareRenderer(style: style).render(try Sample.comparison(), heading: Sample.heading),
-      AuthorsRenderer(style: style).render(
+      draw(try Sample.report(), style),
+      speak(try Sample.report(), style),
+      draw(try Sample.comparison(), style),
+      draw(
         try Sample.ranking(
-          Sample.counted([(0, Sample.today), (12, day("2026-08-01"))])), heading: Sample.heading),
+          Sample.counted([(0, Sample.today), (12, day("2026-08-01"))])), style),
     ]
     for text in texts { #expect(text.utf8.allSatisfy { $0 < 0x80 }) }
   }
 
   @Test func textIsFreeOfGlyphsAndGrids() throws {
-    let text = TextRenderer(style: .sample(80)).render(
-      try Sample.report(), heading: Sample.heading)
+    let text = speak(try Sample.report(), .sample(80))
     #expect(!text.contains { "■░▒▓█·@–…".contains($0) })
     #expect(text.contains("\nLongest streak: 11 days, from 23 March to 2 April 2026.\n"))
     #expect(text.contains("\nLongest streak of all time: 22 days, from 2 to 23 May 2025.\n"))

@@ -1,70 +1,67 @@
 import Aggregation
 import CommandLineKit
+import Presentation
 import Rendering
 
 /// `git almanac authors`: the table of persons, or a grid for each.
-struct AuthorsCommand {
-  private let reading: Reading
-  private let look: LookOptions
+struct AuthorsCommand: ViewCommand {
+  static let formats: [OutputFormat] = [.table, .csv, .json]
+  static let spec = CommandSpec(
+    "authors", abstract: "List the persons, with their commits and streaks.",
+    discussion: """
+      A row for everyone who has commits in the window, with their share of all of them there. \
+      The longest streak is the longest in the window; the current streak, and the first and \
+      the last day, are of the whole history. A wide terminal has room \
+      for a bar for each week besides.
+      """,
+    arguments: [.repositories],
+    options: OptionTables.reading + OptionTables.authors + [format] + OptionTables.streaks
+      + OptionTables.look,
+    examples: [
+      Example(
+        "git almanac authors --year 2024 --sort streak", "Who worked longest without a break."),
+      Example("git almanac authors --grid", "A small grid for each person."),
+      Example("git almanac authors --bots exclude --format csv", "Persons only, as a table."),
+    ])
+
+  private static let format = OptionTables.tableFormat(formats)
+
+  let reading: Reading
+  let look: LookOptions
+  let format: OutputFormat
   private let rule: StreakRule
   private let order: AuthorRanking.Order
-  private let form: Form
+  /// Whether a grid is drawn for each person.
+  private let hasGrids: Bool
   /// How many persons are shown; nil shows all.
   private let limit: Int?
-  /// For fields of CSV; nil where no terminal shows them.
-  private let escaper: TerminalEscaper?
-
-  /// The values of `--format`, and what `--grid` asks for.
-  private enum Form: String, CaseIterable {
-    case table, csv, json
-    case grid
-  }
 
   init(_ arguments: ParsedArguments, _ surroundings: Surroundings) throws {
-    form = arguments.flag("grid") ? .grid : try arguments.choice("format") ?? .table
-    look = try LookOptions(arguments, surroundings, hasShades: form == .grid)
+    hasGrids = arguments.flag("grid")
+    format = hasGrids ? .grid : try Self.format(arguments)
+    look = try LookOptions(arguments, surroundings, hasShades: hasGrids)
     rule = try StreakRule(arguments, weekStart: look.weekStart)
     order = try arguments.choice("sort") ?? .commits
     // A table for programs is whole unless it is asked to be short.
-    let usual =
-      switch form {
-      case .table: 20
-      case .grid: 12
-      case .csv, .json: 0
-      }
+    let usual = format.isForPrograms ? 0 : hasGrids ? 12 : 20
     let limit = try arguments.integer("limit", in: 0 ... .max) ?? usual
     self.limit = limit == 0 ? nil : limit
-    escaper = surroundings.fieldEscaper
     reading = try Reading(arguments, surroundings, tellsKinds: true)
   }
 
-  func result() throws -> CommandResult {
+  func view() throws -> AuthorsView {
     let tally = reading.tally()
     let window = try reading.window([tally], weekStart: look.weekStart)
+    let today = reading.options.today
     let ranking = AuthorRanking(
-      tally, window: window.range, today: reading.options.today, order: order, limit: limit,
+      tally, window: window.range, today: today, order: order, limit: limit,
       weekStart: look.weekStart, rule: rule)
-    var heading = reading.heading
-    let future = tally.future(after: reading.options.today)
-    heading.notes =
-      missingCommitNotes(undated: tally.undated, future: future, ahead: tally.ahead)
-      + heading.notes
-    switch form {
-    case .table:
-      heading.rules += rule.sentences
-      return reading.result(AuthorsRenderer(style: look.style).render(ranking, heading: heading))
-    case .grid:
-      heading.rules += rule.sentences + look.rules(shading: "cell")
-      let grids = AuthorGrids(
-        ranking, window: window, weekStart: look.weekStart, scaleRequest: look.scale)
-      return reading.result(AuthorGridRenderer(style: look.style).render(grids, heading: heading))
-    case .json:
-      return reading.result(
-        JSONRenderer().render(
-          ranking, today: reading.options.today, undated: tally.undated, future: future,
-          ahead: tally.ahead.total, notes: heading.notes))
-    case .csv:
-      return reading.result(CSVRenderer(escaper: escaper).render(ranking), notes: heading.notes)
+    let missing = MissingCommits(tally, today: today)
+    guard hasGrids else {
+      return AuthorsView(ranking, missing: missing, reading.frame, phrases: look.style.phrases)
     }
+    let grids = AuthorGrids(
+      ranking, window: window, weekStart: look.weekStart, scaleRequest: look.scale)
+    return AuthorsView(grids, missing: missing, reading.frame, phrases: look.style.phrases)
   }
 }

@@ -1,9 +1,35 @@
 import CommandLineKit
 import GitHistory
+import Presentation
 import Rendering
 
 /// `git almanac cache`: what was kept of earlier runs, and how to be rid of it.
-struct CacheCommand {
+struct CacheCommand: Command {
+  static let spec = CommandSpec(
+    "cache", abstract: "List or clear what was kept of earlier runs.",
+    discussion: """
+      A commit never changes, so what was read once is kept in your cache folder and not read \
+      again. 'cache' lists the files with their sizes and repositories; 'cache clear' removes \
+      those of the repositories named, or all of them.
+      """,
+    arguments: [
+      ArgumentSpec(
+        "clear", help: "Remove the files rather than list them.", isLiteral: true,
+        isOptional: true, completion: .values(["clear"])),
+      ArgumentSpec(
+        "repository",
+        help: """
+          With clear: a repository to forget, also one that is gone, by the path that is \
+          listed. Without one, all are.
+          """,
+        isOptional: true, isRepeating: true, completion: .directory),
+    ],
+    examples: [
+      Example("git almanac cache", "What there is."),
+      Example("git almanac cache clear ../app", "Forget one repository."),
+      Example("git almanac cache clear", "Begin anew."),
+    ])
+
   private let surroundings: Surroundings
   /// The repositories to clear; nil where the files are only to be listed.
   private let cleared: [String]?

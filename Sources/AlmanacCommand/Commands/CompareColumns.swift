@@ -1,18 +1,18 @@
 import Aggregation
 import ContributionModel
 import GitHistory
-import Rendering
+import Presentation
 
 /// What the columns of a comparison are made of, and the words around them.
 struct CompareColumns {
   private(set) var subjects: [Comparison.Subject] = []
   private(set) var window: CalendarWindow
-  private(set) var heading: ReportHeading
+  private(set) var frame: ReportFrame
   private let reading: Reading
 
   init(_ reading: Reading, _ request: CompareOptions, weekStart: Weekday) throws {
     self.reading = reading
-    heading = reading.heading
+    frame = reading.frame
     window = try reading.window([], weekStart: weekStart)
     switch request.basis {
     case .repository: addRepositories()
@@ -32,7 +32,7 @@ struct CompareColumns {
         sharedCommits: shared(repository.source))
     }
     // The columns name the repositories.
-    if subjects.count > 1 { heading.repository = "\(subjects.count) repositories" }
+    if subjects.count > 1 { frame.subject = "\(subjects.count) repositories" }
   }
 
   private func shared(_ source: Tally.Source) -> Int {
@@ -56,7 +56,7 @@ struct CompareColumns {
   }
 
   private mutating func addBranches() {
-    heading.branch = nil
+    frame.tips = nil
     for repository in reading.gathering.repositories {
       for branch in repository.branches {
         let source = repository.source.only(branch.places)
@@ -69,7 +69,7 @@ struct CompareColumns {
       }
       let unnamed = repository.unnamedBranches
       if unnamed.taken < unnamed.found {
-        heading.notes.append(
+        frame.notes.append(
           """
           Showing the \(unnamed.taken) of \(unnamed.found) with the latest \
           commits; --branch names others, --limit 0 shows all.
@@ -83,7 +83,7 @@ struct CompareColumns {
 extension CompareColumns {
   private mutating func addAuthors(limit: Int, _ weekStart: Weekday) throws {
     guard !reading.options.rules.authors.namesSomeone else {
-      heading = reading.headingOfAll
+      frame = reading.frameOfAll
       try addTerms()
       window = try reading.window(subjects.map(\.tally), weekStart: weekStart)
       return
@@ -101,21 +101,22 @@ extension CompareColumns {
           label: label(row.person, isAlone: isAlone), tally: tally.only(person)))
     }
     if ranking.authors > ranking.rows.count {
-      heading.notes.append(
+      frame.notes.append(
         """
         Showing the \(ranking.rows.count) of \(ranking.authors) authors with most commits; \
         --author names others, --limit 0 shows all.
         """)
     }
-    if ranking.rows.isEmpty { heading.notes.append("Nobody has a commit on these days.") }
+    if ranking.rows.isEmpty { frame.notes.append("Nobody has a commit on these days.") }
     // Each column tells of its own; here are those of persons who have none.
     let today = reading.options.today
-    let missing = missingCommitNotes(
+    let missing = MissingCommits(
       undated: tally.undated - subjects.reduce(0) { $0 + $1.tally.undated },
       future: tally.future(after: today)
         - subjects.reduce(0) { $0 + $1.tally.future(after: today) },
-      ahead: tally.ahead.without(subjects.map(\.tally.ahead)))
-    heading.notes += subjects.isEmpty ? missing : missing.map { "Others: \($0)" }
+      ahead: tally.ahead.without(subjects.map(\.tally.ahead))
+    ).notes
+    frame.notes += subjects.isEmpty ? missing : missing.map { "Others: \($0)" }
   }
 
   /// A column for the user, where asked for, and one for each pattern. Who matches several counts in each.
@@ -145,10 +146,10 @@ extension CompareColumns {
           label: tally.persons.count == 1 ? label(tally.persons[0], isAlone: true) : term.text,
           tally: tally, sharedCommits: shared))
       let isKnown = zip(repositories, matches[column]).contains { $0.source.holds($1) }
-      if !isKnown, !reading.isNobody { heading.notes.append(reading.nobody([term])) }
+      if !isKnown, !reading.isNobody { frame.notes.append(reading.nobody([term])) }
     }
     tellApart()
-    if reading.isNobody { heading.notes.append(reading.nobody(terms)) }
+    if reading.isNobody { frame.notes.append(reading.nobody(terms)) }
   }
 
   /// The identities that count in any of the columns, by repository.

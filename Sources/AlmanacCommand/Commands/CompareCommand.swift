@@ -2,26 +2,54 @@ import Aggregation
 import CommandLineKit
 import ContributionModel
 import GitHistory
+import Presentation
 import Rendering
 
 /// `git almanac compare`: repositories, authors, years or branches side by side.
-struct CompareCommand {
+struct CompareCommand: ViewCommand {
+  static let formats: [OutputFormat] = [.grid, .json, .csv]
+  static let spec = CommandSpec(
+    "compare", abstract: "Show repositories, authors, years or branches side by side.",
+    discussion: """
+      One scale holds for all, so that equal shades mean equal work, and one window. With --by \
+      author there is a column for each --author, or for those with most commits; with --by \
+      year for each calendar year of the window; with --by branch for each --branch, a pattern \
+      giving one for each branch that matches, or for those with the latest commits. Authors \
+      and years are those of all repositories together.
+      """,
+    arguments: [.repositories],
+    options: OptionTables.compare + [format] + OptionTables.reading + OptionTables.streaks
+      + OptionTables.look + OptionTables.segmented,
+    examples: [
+      Example("git almanac compare ../a ../b ../c", "Three repositories next to each other."),
+      Example(
+        "git almanac compare --by author --author ada --author grace", "Two persons' work."),
+      Example("git almanac compare --by year --years 5", "Five years under each other."),
+      Example(
+        "git almanac compare --by branch -b main -b 'release/*'",
+        "What each branch has, and has alone."),
+      Example(
+        "git almanac compare --by year --difference", "This year held against the last."),
+    ])
+
+  private static let format = OptionTables.format(
+    formats, help: "Grids, or JSON or CSV for programs.")
+
+  let reading: Reading
+  let look: LookOptions
+  let format: OutputFormat
   private let arguments: ParsedArguments
-  private let reading: Reading
-  private let look: LookOptions
   private let rule: StreakRule
   private let isSegmented: Bool
   private let request: CompareOptions
-  /// For fields of CSV; nil where no terminal shows them.
-  private let escaper: TerminalEscaper?
 
   init(_ arguments: ParsedArguments, _ surroundings: Surroundings) throws {
     self.arguments = arguments
+    format = try Self.format(arguments)
     request = try CompareOptions(arguments)
-    look = try LookOptions(arguments, surroundings, hasShades: request.format == .grid)
+    look = try LookOptions(arguments, surroundings, hasShades: format.hasShades)
     rule = try StreakRule(arguments, weekStart: look.weekStart)
     isSegmented = arguments.flag("segmented")
-    escaper = surroundings.fieldEscaper
     var options = try Options(arguments, surroundings)
     switch request.basis {
     case .repository, .author: break
@@ -49,6 +77,10 @@ struct CompareCommand {
 
   func result() throws -> CommandResult {
     guard !reading.gathering.repositories.isEmpty else { return reading.result("") }
+    return result(try view())
+  }
+
+  func view() throws -> CompareView {
     let columns = try CompareColumns(reading, request, weekStart: look.weekStart)
     if request.hasDifference, columns.subjects.count != 2 {
       if let failure = reading.gathering.failures.first { throw failure }
@@ -59,22 +91,10 @@ struct CompareCommand {
     let comparison = Comparison(
       columns.subjects, by: request.basis, window: columns.window, today: reading.options.today,
       weekStart: look.weekStart, isSegmented: isSegmented, rule: rule, scaleRequest: look.scale,
-      scales: request.scales,
-      hasDifference: request.hasDifference)
-    var heading = columns.heading
-    heading.rules += rule.sentences + look.rules
-    let text =
-      switch request.format {
-      case .grid:
-        CompareRenderer(style: look.style).render(comparison, heading: heading)
-      case .json:
-        CompareDataRenderer().json(
-          comparison, today: reading.options.today, notes: columns.heading.notes)
-      case .csv:
-        CompareDataRenderer().csv(comparison, escaper: escaper)
-      }
-    return reading.result(
-      text, notes: request.format == .csv ? comparison.notes + columns.heading.notes : [])
+      scales: request.scales, hasDifference: request.hasDifference)
+    return CompareView(
+      comparison, columns.frame, rule: rule, scaleRequest: look.scale,
+      phrases: look.style.phrases)
   }
 
   private func count(_ labels: [String]) -> String {
@@ -104,18 +124,11 @@ struct CompareOptions {
   var scales: Comparison.Scales
   /// How many authors or branches there are to be where none is named; nil where nothing was said.
   var limit: Int?
-  var format: Format
-
-  /// The values of `--format`.
-  enum Format: String, CaseIterable {
-    case grid, json, csv
-  }
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     basis = try arguments.choice("by") ?? .repository
     hasDifference = arguments.flag("difference")
     scales = arguments.flag("scale-each") ? .each : .shared
     limit = try arguments.integer("limit", in: 0 ... .max).map { $0 == 0 ? .max : $0 }
-    format = try arguments.choice("format") ?? .grid
   }
 }

@@ -1,39 +1,53 @@
 import Aggregation
 import CommandLineKit
 import ContributionModel
+import Presentation
 import Rendering
 
 /// `git almanac export`: the author-day table.
-struct ExportCommand {
-  private let reading: Reading
-  /// For fields of CSV; nil where no terminal shows them.
-  private let escaper: TerminalEscaper?
-  private let weekStart: Weekday
+struct ExportCommand: ViewCommand {
+  static let formats: [OutputFormat] = [.csv]
+  static let spec = CommandSpec(
+    "export", abstract: "Write the author-day table.",
+    discussion: """
+      Writes one row for each person and day, over all time unless a window is given. Commits \
+      without a readable day stand in rows with an empty day.
+      """,
+    arguments: [.repositories],
+    options: OptionTables.reading + [OptionTables.weekStart] + [format],
+    examples: [
+      Example(
+        "git almanac export --format csv > days.csv", "The whole table for a spreadsheet.")
+    ])
+
+  private static let format = OptionTables.format(formats, help: "The form of the table.")
+
+  let reading: Reading
+  let look: LookOptions
+  let format: OutputFormat
 
   init(_ arguments: ParsedArguments, _ surroundings: Surroundings) throws {
-    escaper = surroundings.fieldEscaper
-    weekStart = try Weekday.start(arguments, surroundings)
+    format = try Self.format(arguments)
+    look = try LookOptions(arguments, surroundings, hasShades: false)
     reading = try Reading(arguments, surroundings)
   }
 
-  func result() throws -> CommandResult {
-    var undated = 0
-    var future = 0
+  func view() throws -> ExportView {
+    let today = reading.options.today
+    var missing = MissingCommits()
     var ahead: [DayCounts] = []
-    let tables = try reading.gathering.repositories.map { repository in
+    let repositories = try reading.gathering.repositories.map { repository in
       var tally = reading.tally([repository.source], countsShared: false)
       if reading.options.window != nil {
-        let window = try reading.window([tally], weekStart: weekStart, usual: .allTime)
-        undated += tally.undated
-        future += tally.future(after: reading.options.today)
+        let window = try reading.window([tally], weekStart: look.weekStart, usual: .allTime)
+        missing.undated += tally.undated
+        missing.future += tally.future(after: today)
         ahead.append(tally.ahead)
         tally = tally.within(window.range)
       }
-      return CSVRenderer.Table(repository: repository.label, tally: tally)
+      return ExportView.Repository(label: repository.label, tally: tally)
     }
-    return reading.result(
-      CSVRenderer(escaper: escaper).render(tables),
-      notes: reading.notes
-        + missingCommitNotes(undated: undated, future: future, ahead: DayCounts(sumOf: ahead)))
+    missing.ahead = DayCounts(sumOf: ahead)
+    return ExportView(repositories, notes: reading.notes + missing.notes)
   }
 }

@@ -2,18 +2,42 @@ import Aggregation
 import CommandLineKit
 import ContributionModel
 import GitHistory
+import Presentation
 import Rendering
 
 /// `git almanac month`: months as sheets of a calendar.
-struct MonthCommand {
-  private let reading: Reading
-  private let look: LookOptions
+struct MonthCommand: ViewCommand {
+  static let formats: [OutputFormat] = [.grid, .text, .json]
+  static let spec = CommandSpec(
+    "month", abstract: "Show months as sheets of a calendar.",
+    discussion: """
+      Shows the present month, or the one that is named: 2024-02, or a day in it such as \
+      2024-02-29, yesterday or '2 months ago'. A folder with such a name is written ./2024-02. \
+      Brackets stand about today.
+      """,
+    arguments: [
+      ArgumentSpec(
+        "month", help: "The month, such as 2024-02.", isOptional: true, completion: .directory),
+      .repositories,
+    ],
+    options: OptionTables.months + OptionTables.streaks + OptionTables.look
+      + [format],
+    examples: [
+      Example("git almanac month 2024-02 ../app", "February 2024 of another repository."),
+      Example("git almanac month --previous --me", "Your own last month."),
+      Example("git almanac month 2024-12 --months 12", "The year 2024, month by month."),
+    ])
+
+  private static let format = OptionTables.calendarFormat(formats)
+
+  let reading: Reading
+  let look: LookOptions
+  let format: OutputFormat
   private let rule: StreakRule
-  private let format: CalendarFormat
 
   init(_ arguments: ParsedArguments, _ surroundings: Surroundings) throws {
-    format = try arguments.choice("format") ?? .grid
-    look = try LookOptions(arguments, surroundings, hasShades: format == .grid)
+    format = try Self.format(arguments)
+    look = try LookOptions(arguments, surroundings, hasShades: format.hasShades)
     rule = try StreakRule(arguments, weekStart: look.weekStart)
     var options = try Options(arguments, surroundings)
     let choice = try MonthChoice(arguments, today: options.today)
@@ -35,23 +59,15 @@ struct MonthCommand {
       "'\(path)' is neither a month nor a folder.", hint: MonthChoice.advice)
   }
 
-  func result() throws -> CommandResult {
-    let today = reading.options.today
+  func view() throws -> CalendarView {
     let tally = reading.tally()
     let window = try reading.window([tally], weekStart: look.weekStart)
     let report = YearReport(
-      tally, window: window, today: today, weekStart: look.weekStart, rule: rule,
+      tally, window: window, today: reading.options.today, weekStart: look.weekStart, rule: rule,
       scaleRequest: look.scale)
-    var heading = reading.heading
-    heading.rules += rule.sentences
-    if format == .grid { heading.rules += look.rules }
-    let text =
-      switch format {
-      case .grid: MonthRenderer(style: look.style).render(report, today: today, heading: heading)
-      case .text: TextRenderer(style: look.style).render(report, heading: heading)
-      case .json: JSONRenderer().render(report, today: today, notes: heading.notes)
-      }
-    return reading.result(text)
+    return CalendarView(
+      report, reading.frame, form: .months, scaleRequest: look.scale,
+      phrases: look.style.phrases)
   }
 }
 

@@ -2,12 +2,14 @@ import Aggregation
 import CommandLineKit
 import ContributionModel
 import GitHistory
-import Rendering
+import Presentation
 
 /// What all views of history have in common: options, reading, the words around the result.
 struct Reading {
   let options: Options
   let gathering: Gathering
+  /// Whether a terminal shows the result.
+  let writesToTerminal: Bool
 
   /// Reads what the command line names, and with `tellsKinds` also what everyone is taken for.
   init(
@@ -21,6 +23,7 @@ struct Reading {
   /// Reads what the options name.
   init(_ options: Options, _ surroundings: Surroundings, isQuiet: Bool) throws(Failure) {
     self.options = options
+    writesToTerminal = surroundings.output.isTerminal
     gathering = try Gathering(options, surroundings, isQuiet: isQuiet)
   }
 
@@ -100,21 +103,21 @@ struct Reading {
   }
 
   /// The words around a view of all repositories together.
-  var heading: ReportHeading { heading(rules: rules(namesAuthors: true), notes: notes) }
+  var frame: ReportFrame { frame(rules: rules(namesAuthors: true), notes: notes) }
 
   /// The same, without a word on which persons were asked for.
-  var headingOfAll: ReportHeading {
-    heading(rules: rules(namesAuthors: false), notes: gathering.notes)
+  var frameOfAll: ReportFrame {
+    frame(rules: rules(namesAuthors: false), notes: gathering.notes)
   }
 
-  private func heading(rules: [String], notes: [String]) -> ReportHeading {
+  private func frame(rules: [String], notes: [String]) -> ReportFrame {
     let repositories = gathering.repositories
     let tips = Set(repositories.map(\.tips))
-    return ReportHeading(
-      repository: repositories.count > 3
+    return ReportFrame(
+      subject: repositories.count > 3
         ? "\(repositories.count) repositories"
         : repositories.map(\.label).joined(separator: " + "),
-      branch: tips.count == 1 ? tips.first : nil, rules: rules, notes: notes)
+      tips: tips.count == 1 ? tips.first : nil, today: options.today, rules: rules, notes: notes)
   }
 
   /// What the user should know of what was read, a sentence each.

@@ -29,24 +29,6 @@ struct LookOptions {
     }
   }
 
-  /// How the counts of days become shades, as a sentence; none where it is the usual way.
-  var rules: [String] { rules(shading: "day") }
-
-  /// How the counts of days, or of other units, become shades.
-  func rules(shading unit: String) -> [String] {
-    let phrase: String? =
-      switch scale.rule {
-      case .quartile:
-        scale.levels == 4 ? nil : "in \(scale.levels) quantiles of the active \(unit)s"
-      case .ratio: "by the ratio to the busiest \(unit)"
-      case .log: "by the logarithm of the commits"
-      case .thresholds: "by the thresholds given"
-      case .goal(let goal):
-        "by the share of a goal of \(goal) \(goal == 1 ? "commit" : "commits") a \(unit)"
-      }
-    return phrase.map { ["Shades: \($0)."] } ?? []
-  }
-
   private static func scale(
     _ arguments: ParsedArguments
   ) throws(UsageError) -> LevelScale.Request {

@@ -222,11 +222,7 @@ enum OptionTables {
   static let streakList = [
     OptionSpec(
       "limit", short: "n", kind: .value(placeholder: "n"),
-      help: "Show this many streaks; 0 shows all.", section: Section.streaks, defaultText: "10"),
-    OptionSpec(
-      "format", kind: .value(placeholder: "format"),
-      help: "A table, text to be read aloud, or JSON for programs.", section: Section.look,
-      defaultText: "table", allowedValues: ["table", "text", "json"]),
+      help: "Show this many streaks; 0 shows all.", section: Section.streaks, defaultText: "10")
   ]
 
   /// What every command takes that has weeks.
@@ -310,17 +306,6 @@ enum OptionTables {
     OptionSpec(
       "scale-each", help: "Give each column a scale of its own, in place of one for all.",
       section: Section.look, exclusiveGroups: ["scales"]),
-    OptionSpec(
-      "format", kind: .value(placeholder: "format"),
-      help: "Grids, or JSON or CSV for programs.", section: Section.look, defaultText: "grid",
-      allowedValues: ["grid", "json", "csv"]),
-  ]
-
-  static let yearFormat = [
-    OptionSpec(
-      "format", kind: .value(placeholder: "format"),
-      help: "A grid, text to be read aloud, or JSON for programs.", section: Section.look,
-      defaultText: "grid", allowedValues: ["grid", "text", "json"])
   ]
 
   static let clock = [
@@ -334,16 +319,6 @@ enum OptionTables {
     OptionSpec(
       "at", kind: .value(placeholder: "hh:mm"), help: "Set the hands to this time.",
       section: Section.look, defaultText: "the mean time"),
-    OptionSpec(
-      "format", kind: .value(placeholder: "format"),
-      help: "A clock, text to be read aloud, or JSON for programs.", section: Section.look,
-      defaultText: "clock", allowedValues: ["clock", "text", "json"]),
-  ]
-
-  static let exportFormat = [
-    OptionSpec(
-      "format", kind: .value(placeholder: "format"), help: "The form of the table.",
-      section: Section.look, defaultText: "csv", allowedValues: ["csv"])
   ]
 
   static let authors = [
@@ -362,14 +337,28 @@ enum OptionTables {
         less room.
         """,
       section: Section.look, exclusiveGroups: ["form"]),
-    tableFormat,
   ]
 
-  /// The form of a table that has no other form than these, `--grid` apart.
-  private static let tableFormat = OptionSpec(
-    "format", kind: .value(placeholder: "format"),
-    help: "A table to look at, or CSV or JSON for programs.", section: Section.look,
-    defaultText: "table", allowedValues: ["table", "csv", "json"], exclusiveGroups: ["form"])
+  /// `--format` of a view that has these forms, the usual one first.
+  static func format(
+    _ formats: [OutputFormat], help: String, exclusiveGroups: [String] = []
+  ) -> OptionSpec {
+    OptionSpec(
+      "format", kind: .value(placeholder: "format"), help: help, section: Section.look,
+      defaultText: formats[0].name, allowedValues: formats.map(\.name),
+      exclusiveGroups: exclusiveGroups)
+  }
+
+  static func calendarFormat(_ formats: [OutputFormat]) -> OptionSpec {
+    format(formats, help: "A grid, text to be read aloud, or JSON for programs.")
+  }
+
+  /// The forms of a table, beside which `--grid` may be one.
+  static func tableFormat(_ formats: [OutputFormat]) -> OptionSpec {
+    format(
+      formats, help: "A table to look at, or CSV or JSON for programs.",
+      exclusiveGroups: ["form"])
+  }
 
   static let presence = [
     OptionSpec(
@@ -385,6 +374,5 @@ enum OptionTables {
       section: Section.look,
       defaultText: "the shortest that the terminal has room for; month for programs",
       allowedValues: ["week", "month", "quarter", "year"]),
-    tableFormat,
   ]
 }

@@ -1,5 +1,6 @@
 import ContributionModel
 import GitHistory
+import Presentation
 import Rendering
 
 /// The facts of the world that a run depends on, read once at the start.
@@ -65,11 +66,6 @@ struct Surroundings: Sendable {
       return min(given, Self.mostColumns)
     }
     return output.columns ?? 80
-  }
-
-  /// What makes the fields of a table safe where a terminal shows them; nil where they go elsewhere.
-  var fieldEscaper: TerminalEscaper? {
-    output.isTerminal ? TerminalEscaper(scalarWidth: Platform.width) : nil
   }
 
   /// Beyond every terminal, and yet few enough to be reckoned with.

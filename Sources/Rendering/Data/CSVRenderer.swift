@@ -1,63 +1,44 @@
-package import Aggregation
+import Aggregation
 import ContributionModel
+package import Presentation
 
-/// Writes author-days as CSV, a row for each.
+/// Writes rows as CSV under their titles.
 ///
-/// Quoted as RFC 4180 has it, but with a line feed alone at the end of each line, which every reader takes
-/// and which line-oriented tools need. Rows are in the order of repository, e-mail, name and day, by bytes;
-/// a person's commits without a readable day come first, in a row whose day is empty.
+/// Quoted as RFC 4180 says, but with a line feed alone at the end of each line, which every reader takes
+/// and which line-oriented tools need.
 package struct CSVRenderer: Sendable {
   private let escaper: TerminalEscaper?
 
   /// Fields are written as they are, but with U+FFFD where they are not UTF-8 and with control characters made visible,
   /// for a table is looked at sooner or later; with an escaper they are made safe for a terminal in every way.
-  package init(escaper: TerminalEscaper? = nil) {
-    self.escaper = escaper
+  package init(scalarWidth: (@Sendable (Unicode.Scalar) -> Int)? = nil) {
+    escaper = scalarWidth.map(TerminalEscaper.init(scalarWidth:))
   }
 
-  /// One repository.
-  package struct Table: Sendable {
-    package var repository: String
-    package var tally: Tally
-
-    package init(repository: String, tally: Tally) {
-      self.repository = repository
-      self.tally = tally
-    }
-  }
-
-  package func render(_ tables: [Table]) -> String {
-    var text = "repository,name,email,day,commits\n"
-    for table in tables.sorted(by: { bytesPrecede($0.repository.utf8, $1.repository.utf8) }) {
-      append(table, to: &text)
+  package func render(_ table: DataTable) -> String {
+    var text = table.titles.joined(separator: ",") + "\n"
+    for group in table.groups {
+      let start = group.shared.map { field($0) + "," }.joined()
+      switch group.rows {
+      case .one(let fields): text += start + fields.map(field).joined(separator: ",") + "\n"
+      case .days(let counts, let undated):
+        if undated > 0 { text += "\(start),\(undated)\n" }
+        for (day, commits) in zip(counts.days, counts.counts) {
+          text += "\(start)\(day),\(commits)\n"
+        }
+      }
     }
     return text
   }
 
-  private func append(_ table: Table, to text: inout String) {
-    let tally = table.tally
-    let repository = field(Array(table.repository.utf8))
-    let persons = tally.persons.indices.sorted { left, right in
-      tally.persons[left].identity.sortsBefore(tally.persons[right].identity)
-    }
-    for person in persons {
-      let identity = tally.persons[person].identity
-      let start = "\(repository),\(field(identity.name)),\(field(identity.email)),"
-      let undated = tally.undatedByPerson[person]
-      if undated > 0 { text += "\(start),\(undated)\n" }
-      let counts = tally.days(of: person)
-      for (day, commits) in zip(counts.days, counts.counts) {
-        text += "\(start)\(day),\(commits)\n"
-      }
+  private func field(_ field: DataTable.Field) -> String {
+    switch field {
+    case .word(let word): word
+    case .bytes(let bytes): self.field(bytes)
     }
   }
 
-  /// Rows of fields that are quoted where they need be, under their titles.
-  func table(_ titles: [String], _ rows: [[String]]) -> String {
-    ([titles] + rows).reduce(into: "") { $0 += $1.joined(separator: ",") + "\n" }
-  }
-
-  func field(_ bytes: [UInt8]) -> String {
+  private func field(_ bytes: [UInt8]) -> String {
     quotedForCSV(
       escaper?.escaped(bytes) ?? escapingControls(String(decoding: bytes, as: UTF8.self)))
   }
@@ -76,14 +57,4 @@ func quotedForCSV(_ field: String) -> String {
     quoted.append(scalar)
   }
   return "\"\(String(quoted))\""
-}
-
-extension Identity {
-  fileprivate func sortsBefore(_ other: Identity) -> Bool {
-    email == other.email ? bytesPrecede(name, other.name) : bytesPrecede(email, other.email)
-  }
-}
-
-private func bytesPrecede(_ left: some Sequence<UInt8>, _ right: some Sequence<UInt8>) -> Bool {
-  left.lexicographicallyPrecedes(right)
 }

@@ -1,65 +1,109 @@
-package import Aggregation
-package import ContributionModel
+import ContributionModel
+package import Presentation
 
-/// Writes the year view as JSON: the figures, and every day of the window with its commits and its level.
-///
-/// What there is none of is null; days are written `2024-02-29`.
+/// Writes records as JSON, members in their order, a line feed at the end.
 package struct JSONRenderer: Sendable {
-  package init() {}
+  private let scalarWidth: (@Sendable (Unicode.Scalar) -> Int)?
 
-  /// Takes the viewer's day as `today`, and notes besides those that the figures give rise to.
-  package func render(_ report: YearReport, today: CivilDay, notes: [String] = []) -> String {
-    let summary = report.summary
-    var members = figures(report)
-    members.insert(.init("today", today.json), at: 1)
-    members.append(.init("notes", .array((summary.notes + notes).map { .string($0) })))
-    return JSONValue.object(members).text() + "\n"
+  /// Takes the widths that a terminal gives to scalars if one shows the JSON. What it does not show, or what reorders
+  /// what it shows, is then written as `\u202e`, which means the same.
+  package init(scalarWidth: (@Sendable (Unicode.Scalar) -> Int)? = nil) {
+    self.scalarWidth = scalarWidth
   }
 
-  /// The window, what happened in it, and every day of it.
-  func figures(_ report: YearReport) -> [JSONValue.Member] {
-    let summary = report.summary
-    let activity: [JSONValue.Member] = [
-      .init("window", .object(summary.window.members)),
-      .init("commits", .number(summary.commits)),
-      .init("activeDays", .number(summary.activeDays)),
-      .init("streakRule", .object(summary.rule.members)),
-    ]
-    return activity + summary.streaks.members + [
-      .init("busiestDay", busiestDay(summary.busiestDay)),
-      .init("goal", goal(summary.goal)),
-      .init("days", .array(days(of: report))),
-      .init("levels", .array(report.scale.lowestCounts.map { .number($0) })),
-      .init("undated", .number(summary.undated)),
-      .init("future", .number(summary.future)),
-      .init("ahead", .number(summary.ahead.total)),
-    ]
+  package func render(_ record: [DataValue.Member]) -> String {
+    let text = DataValue.object(record).text() + "\n"
+    return scalarWidth.map { escapingInvisiblesInJSON(text, scalarWidth: $0) } ?? text
   }
+}
 
-  private func days(of report: YearReport) -> [JSONValue] {
-    let window = report.summary.window
-    return (0..<window.count).map { offset in
-      let day = window.first + offset
-      let commits = report.counts[day]
-      return .object([
-        .init("day", day.json),
-        .init("commits", .number(commits)),
-        .init("level", .number(report.scale.level(of: commits))),
-      ])
+extension DataValue {
+  /// The value as JSON: lists of what is no list in one line, others with a line for each element.
+  func text(indent: Int = 0) -> String {
+    switch self {
+    case .null: "null"
+    case .bool(let isTrue): isTrue ? "true" : "false"
+    case .number(let number): String(number)
+    case .string(let string): quotedForJSON(string)
+    case .array(let elements):
+      list("[", elements.map { ("", $0) }, "]", indent: indent)
+    case .object(let members):
+      list("{", members.map { (quotedForJSON($0.name) + ": ", $0.value) }, "}", indent: indent)
     }
   }
 
-  private func goal(_ goal: Summary.Goal?) -> JSONValue {
-    guard let goal else { return .null }
-    return .object([
-      .init("commits", .number(goal.commits)), .init("daysMet", .number(goal.daysMet)),
-    ])
+  private var isList: Bool {
+    switch self {
+    case .null, .bool, .number, .string: false
+    case .array, .object: true
+    }
   }
 
-  private func busiestDay(_ busiest: Summary.DayTotal?) -> JSONValue {
-    guard let busiest else { return .null }
-    return .object([
-      .init("day", busiest.day.json), .init("commits", .number(busiest.commits)),
-    ])
+  private func list(
+    _ start: String, _ elements: [(name: String, value: DataValue)], _ end: String, indent: Int
+  ) -> String {
+    let isFlat = !elements.contains { $0.value.isList }
+    let texts = elements.map { $0.name + $0.value.text(indent: indent + 2) }
+    if isFlat { return start + texts.joined(separator: ", ") + end }
+    let margin = "\n" + String(repeating: " ", count: indent)
+    return start + margin + "  " + texts.joined(separator: "," + margin + "  ") + margin + end
   }
+}
+
+/// A string as JSON has it: controls, U+007F to U+009F and the separators of lines and paragraphs as `\u001b`.
+///
+/// A byte of a path that is not UTF-8 becomes the four characters `\xE9`, since JSON has no place for it.
+func quotedForJSON(_ string: String) -> String {
+  var quoted = "\""
+  for scalar in string.unicodeScalars {
+    switch scalar {
+    case "\"": quoted += "\\\""
+    case "\\": quoted += "\\\\"
+    case "\n": quoted += "\\n"
+    case "\r": quoted += "\\r"
+    case "\t": quoted += "\\t"
+    case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
+      quoted += unicodeEscape(UInt16(scalar.value))
+    default:
+      if let byte = scalar.strayByte {
+        quoted += "\\" + byteEscape(byte)
+      } else {
+        quoted.unicodeScalars.append(scalar)
+      }
+    }
+  }
+  return quoted + "\""
+}
+
+/// JSON with all that a terminal does not show, or that reorders what it shows, as `\u202e`. It means the same.
+///
+/// Characters beyond U+FFFF become a pair, as JSON has them. Linear in the length of the text.
+package func escapingInvisiblesInJSON(
+  _ json: String, scalarWidth: (Unicode.Scalar) -> Int
+) -> String {
+  if json.utf8.allSatisfy({ $0 < 0x7F }) { return json }
+  var text = ""
+  for scalar in json.unicodeScalars {
+    if scalar.isASCII || !isInvisible(scalar, scalarWidth) {
+      text.unicodeScalars.append(scalar)
+    } else {
+      for unit in UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter {
+        text += unicodeEscape(unit)
+      }
+    }
+  }
+  return text
+}
+
+private func isInvisible(_ scalar: Unicode.Scalar, _ width: (Unicode.Scalar) -> Int) -> Bool {
+  if scalar.properties.isDefaultIgnorableCodePoint { return true }
+  switch scalar.properties.generalCategory {
+  case .control, .format, .lineSeparator, .paragraphSeparator: return true
+  default: return width(scalar) < 0
+  }
+}
+
+private func unicodeEscape(_ unit: UInt16) -> String {
+  let digits = String(unit, radix: 16)
+  return "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
 }

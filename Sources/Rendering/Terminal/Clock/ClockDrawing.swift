@@ -1,4 +1,5 @@
 import Aggregation
+import Presentation
 
 /// A clock face as lines of the terminal: in Braille dots, in blocks or in plain characters.
 struct ClockDrawing {
@@ -13,10 +14,10 @@ struct ClockDrawing {
     /// The dots of lines.
     var lines = Dots()
     var ink = Ink.shortTick
-    var filling: CellPainter.Cell?
+    var filling: PaintedCell?
     /// The dots of the filling.
     var filled = Dots()
-    var text: CellPainter.Cell?
+    var text: PaintedCell?
   }
 
   /// What a line is part of; later ones are drawn over earlier ones.
@@ -28,7 +29,7 @@ struct ClockDrawing {
 
   /// Draws each hour in the level that `level` gives it, and the hands at a time in minutes after midnight, if any.
   init(
-    _ face: ClockFace, painter: CellPainter, style: TerminalStyle, time: Int?,
+    _ face: ClockFace, painter: any LevelPainter, style: TerminalStyle, time: Int?,
     level: (_ hour: Int) -> Int
   ) {
     self.face = face
@@ -69,7 +70,7 @@ struct ClockDrawing {
   private func cell(_ x: Int, _ y: Int) -> Int { y / 4 * face.columns + x / 2 }
 
   /// Fills the wedges; a cell that several share belongs to the one that has most of it.
-  private mutating func fill(_ painted: (_ hour: Int) -> CellPainter.Cell) {
+  private mutating func fill(_ painted: (_ hour: Int) -> PaintedCell) {
     for row in 0..<face.rows {
       for column in 0..<face.columns {
         var dots = Dots()
@@ -151,38 +152,38 @@ struct ClockDrawing {
     let pen: Pen = face.kind == .twentyFour && numeral.hour % 2 == 1 ? .dim : .plain
     for (offset, digit) in numeral.text.enumerated() {
       cells[numeral.row * face.columns + numeral.column + offset].text =
-        CellPainter.Cell(glyph: String(digit), pen: pen)
+        PaintedCell(glyph: String(digit), pen: pen)
     }
   }
 }
 
 // What is shown of a cell.
 extension ClockDrawing {
-  private func glyph(of cell: Cell) -> CellPainter.Cell {
+  private func glyph(of cell: Cell) -> PaintedCell {
     if let text = cell.text { return text }
     guard !cell.lines.isEmpty else { return filling(of: cell) }
     let pen: Pen = cell.ink == .shortTick ? .dim : .plain
     switch style.glyphs {
-    case .squares: return CellPainter.Cell(glyph: cell.lines.braille, pen: pen)
+    case .squares: return PaintedCell(glyph: cell.lines.braille, pen: pen)
     case .shades:
-      return CellPainter.Cell(
+      return PaintedCell(
         glyph: cell.ink == .shortTick ? "·" : cell.lines.quadrants, pen: pen)
     case .ascii:
       // A hand that only grazes a cell would make a stroke there as broad as where it passes through.
       guard !cell.ink.isHand || cell.lines.count > 2 else { return filling(of: cell) }
-      return CellPainter.Cell(glyph: letter(of: cell.ink), pen: pen)
+      return PaintedCell(glyph: letter(of: cell.ink), pen: pen)
     }
   }
 
   /// The filling where it is in Braille, as far as it reaches; other glyphs fill a cell of which they have the half.
-  private func filling(of cell: Cell) -> CellPainter.Cell {
+  private func filling(of cell: Cell) -> PaintedCell {
     guard let filling = cell.filling else { return CellPainter.outside }
     guard let pattern = Dots(braille: filling.glyph) else {
       return cell.filled.count >= 4 ? filling : CellPainter.outside
     }
     let dots = pattern.intersection(cell.filled)
     return dots.isEmpty
-      ? CellPainter.outside : CellPainter.Cell(glyph: dots.braille, pen: filling.pen)
+      ? CellPainter.outside : PaintedCell(glyph: dots.braille, pen: filling.pen)
   }
 
   private func letter(of ink: Ink) -> String {

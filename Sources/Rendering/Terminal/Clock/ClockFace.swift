@@ -1,32 +1,19 @@
-package import Aggregation
+import Aggregation
+import Presentation
 
 /// The dial of a clock: where its hours, hands and numerals are.
 ///
 /// Lengths are in columns of the terminal, of which a row is two high, and are measured from the centre,
 /// to the right and up.
-package struct ClockFace: Sendable {
-  /// How many hours a turn of the hour hand takes.
-  package enum Kind: String, CaseIterable, Sendable {
-    /// The hours after midnight in an inner ring, those after noon in an outer one.
-    case twelve = "12"
-    case twentyFour = "24"
-
-    var hours: Int { self == .twelve ? 12 : 24 }
-
-    /// The directions of the hour hand and of the minute hand at a time, in minutes after midnight.
-    package func hands(at minutes: Int) -> (hour: Turn, minute: Turn) {
-      (Turn(Double(minutes) / Double(hours * 60)), Turn(Double(minutes % 60) / 60))
-    }
-  }
-
-  let kind: Kind
+struct ClockFace: Sendable {
+  let kind: ClockFaceKind
   /// Rows of the drawing, an odd number of at least 9.
   let rows: Int
   /// The rows of the largest face.
   private static let mostRows = 21
 
   /// The largest face that `columns` columns have room for.
-  init(_ kind: Kind, columns: Int) {
+  init(_ kind: ClockFaceKind, columns: Int) {
     self.kind = kind
     let rows = max(9, min(Self.mostRows, (columns - 1) / 2))
     self.rows = rows % 2 == 0 ? rows - 1 : rows

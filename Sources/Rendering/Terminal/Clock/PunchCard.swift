@@ -1,5 +1,5 @@
-import Aggregation
 import ContributionModel
+import Presentation
 
 /// Lays out the hours of the weekdays: a row a weekday, a column an hour, in two halves where a day has no room.
 struct PunchCard {
@@ -32,17 +32,15 @@ struct PunchCard {
 
   var width: Int { margin + hoursAbreast * cellWidth - (cellWidth - 1) }
 
-  func painter(_ scale: LevelScale) -> CellPainter {
-    CellPainter(style: style, levels: scale.levels, spacing: spacing)
-  }
+  func painter(_ scale: CellScale) -> any LevelPainter { scale.painter(style, spacing) }
 
   /// The hours, and below them the seven lines of the weekdays; twice where the day is in halves.
-  func lines(_ counts: HourCounts, scale: LevelScale, weekStart: Weekday) -> [StyledLine] {
-    let painter = painter(scale)
-    return stride(from: 0, to: 24, by: hoursAbreast).flatMap { first in
+  func lines(
+    _ weekdays: [(weekday: Weekday, hours: [Cell])], painter: any LevelPainter
+  ) -> [StyledLine] {
+    stride(from: 0, to: 24, by: hoursAbreast).flatMap { first in
       let hours = first..<first + hoursAbreast
-      return [labels(hours)]
-        + weekStart.week.map { row($0, hours, counts, scale: scale, painter: painter) }
+      return [labels(hours)] + weekdays.map { row($0.weekday, $0.hours[hours], painter) }
     }
   }
 
@@ -57,16 +55,15 @@ struct PunchCard {
   }
 
   private func row(
-    _ weekday: Weekday, _ hours: Range<Int>, _ counts: HourCounts, scale: LevelScale,
-    painter: CellPainter
+    _ weekday: Weekday, _ cells: ArraySlice<Cell>, _ painter: any LevelPainter
   ) -> StyledLine {
     var line = StyledLine()
     let name = style.ruler.prefix(of: style.names.short(weekday), width: Self.widestName)
     line.pad(to: Page.indent)
     line.append(name, width: style.ruler.width(of: name))
-    for (place, hour) in hours.enumerated() {
-      line.pad(to: margin + place * cellWidth)
-      let cell = painter.cell(level: scale.level(of: counts[weekday, hour]))
+    for (index, cell) in cells.enumerated() {
+      line.pad(to: margin + index * cellWidth)
+      let cell = painter.cell(level: cell.level)
       line.append(cell.glyph, width: 1, pen: cell.pen)
     }
     return line

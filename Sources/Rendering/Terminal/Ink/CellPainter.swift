@@ -1,11 +1,28 @@
-/// Decides how a day of a level is drawn: glyph and colour, whatever the layout around it.
-struct CellPainter: Sendable {
-  /// What a cell shows; one column wide.
-  struct Cell: Hashable, Sendable {
-    var glyph: String
-    var pen: Pen
-  }
+import Presentation
 
+/// What a cell shows; one column wide.
+struct PaintedCell: Hashable, Sendable {
+  var glyph: String
+  var pen: Pen
+}
+
+/// Decides how a cell of a level is drawn.
+protocol LevelPainter: Sendable {
+  /// The cell of a level; levels beyond the scale's are drawn as its last.
+  func cell(level: Int) -> PaintedCell
+}
+
+extension CellScale {
+  /// The painter of this scale, for one side or for both.
+  func painter(_ style: TerminalStyle, _ spacing: CellPainter.Spacing) -> any LevelPainter {
+    sides == nil
+      ? CellPainter(style: style, levels: highestLevel, spacing: spacing)
+      : DifferencePainter(style: style, levels: highestLevel, spacing: spacing)
+  }
+}
+
+/// Decides how a cell of counts is drawn: glyph and colour, whatever the layout around it.
+struct CellPainter: LevelPainter {
   /// How much room a day has.
   enum Spacing: Sendable {
     /// Cells stand apart.
@@ -19,12 +36,12 @@ struct CellPainter: Sendable {
   }
 
   /// What a day outside the window shows.
-  static let outside = Cell(glyph: " ", pen: .plain)
+  static let outside = PaintedCell(glyph: " ", pen: .plain)
 
   /// Whether colour alone tells all levels apart.
   let tellsByColor: Bool
   /// The cells by level, from 0.
-  private let cells: [Cell]
+  private let cells: [PaintedCell]
   /// The colours by level, from 0.
   private let colors: [RGB]
 
@@ -41,7 +58,7 @@ struct CellPainter: Sendable {
       ? [String](repeating: spacing == .dots ? "⣿" : "■", count: colors.count)
       : Self.glyphs(style: style, levels: levels, spacing: spacing)
     cells = (0...levels).map { level in
-      Cell(
+      PaintedCell(
         glyph: glyphs[level], pen: Self.pen(colors[level], isEmpty: level == 0, style: style))
     }
   }
@@ -54,7 +71,7 @@ struct CellPainter: Sendable {
   }
 
   /// The cell of a level; levels above the scale's are drawn as its highest.
-  func cell(level: Int) -> Cell {
+  func cell(level: Int) -> PaintedCell {
     cells[min(level, cells.count - 1)]
   }
 

@@ -2,12 +2,12 @@
 ///
 /// Each side has a hue of its own. Where colour cannot tell all levels of both sides apart, the first is drawn in crosses
 /// and the second in noughts that grow with the difference.
-struct DifferencePainter: Sendable {
+struct DifferencePainter: LevelPainter {
   /// The cells of a side by level, from 1.
-  private let first: [CellPainter.Cell]
-  private let second: [CellPainter.Cell]
+  private let first: [PaintedCell]
+  private let second: [PaintedCell]
   /// What a day shows on which both have as many.
-  let even: CellPainter.Cell
+  let even: PaintedCell
 
   private static let crosses = "+xX#"
   private static let noughts = "-oO@"
@@ -34,17 +34,17 @@ struct DifferencePainter: Sendable {
         CellPainter.levelGlyphs(levels, ramp: Self.noughts, beyond: "zyxwvutsr")
       )
     }
-    func cell(_ glyph: String, _ color: RGB) -> CellPainter.Cell {
-      CellPainter.Cell(glyph: glyph, pen: CellPainter.pen(color, isEmpty: false, style: style))
+    func cell(_ glyph: String, _ color: RGB) -> PaintedCell {
+      PaintedCell(glyph: glyph, pen: CellPainter.pen(color, isEmpty: false, style: style))
     }
-    even = CellPainter.Cell(
+    even = PaintedCell(
       glyph: glyphs.even, pen: CellPainter.pen(hues.first.empty, isEmpty: true, style: style))
     first = zip(glyphs.first, colors[0]).map(cell)
     second = zip(glyphs.second, colors[1]).map(cell)
   }
 
   /// The cell of a level: that of the first side above zero, of the second below.
-  func cell(level: Int) -> CellPainter.Cell {
+  func cell(level: Int) -> PaintedCell {
     if level > 0 { return first[min(level, first.count) - 1] }
     return level < 0 ? second[min(-level, second.count) - 1] : even
   }

@@ -1,3 +1,5 @@
+package import Presentation
+
 /// The facts of the terminal, or of the file, that text is drawn for.
 package struct TerminalStyle: Sendable {
   /// Columns of the terminal; no line is drawn wider. At least 20 are needed for that promise.
@@ -46,7 +48,8 @@ package struct TerminalStyle: Sendable {
     TextRuler(scalarWidth: scalarWidth, ellipsis: glyphs == .ascii ? "~" : "…")
   }
 
-  var phrases: Phrases {
+  /// The wording that this terminal can show.
+  package var phrases: Phrases {
     Phrases(dash: glyphs == .ascii ? "-" : "–")
   }
 

@@ -1,4 +1,4 @@
-import Aggregation
+import Presentation
 
 /// How the grids of several subjects stand: next to each other where there is room, else under each other.
 struct GridArrangement {
@@ -15,7 +15,7 @@ struct GridArrangement {
   /// which its name may ask for where grids are short.
   ///
   /// Grids stand next to each other where two or more of one column a week have room.
-  init(_ grids: [WeekGrid], subjects: Int, leastWidth: Int = 0, style: TerminalStyle) {
+  init(_ grids: [CellGrid], subjects: Int, leastWidth: Int = 0, style: TerminalStyle) {
     let room = Self.capacity(of: grids, leastWidth: leastWidth, style: style)
     abreast = max(1, min(room, subjects))
     layout = GridLayout(
@@ -29,7 +29,7 @@ struct GridArrangement {
   private var pitch: Int { subjectWidth + Self.gap }
 
   /// How many grids of one column a week the terminal has room for next to each other.
-  static func capacity(of grids: [WeekGrid], leastWidth: Int = 0, style: TerminalStyle) -> Int {
+  static func capacity(of grids: [CellGrid], leastWidth: Int = 0, style: TerminalStyle) -> Int {
     let width = max(GridLayout.narrowWidth(of: grids, style: style), leastWidth)
     return (style.columns + gap) / (width + gap)
   }

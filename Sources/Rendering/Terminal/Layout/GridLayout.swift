@@ -1,5 +1,5 @@
-import Aggregation
 import ContributionModel
+import Presentation
 
 /// Lays out grids of weeks: how wide a week is, which weeks fit, and the lines that come of it.
 ///
@@ -24,7 +24,7 @@ struct GridLayout {
 
   /// Finds room for the grids in `columns` columns: two columns a week, or one where there is less room,
   /// or `onlyNarrow`; of longer grids, the weeks or months that fit.
-  init(_ grids: [WeekGrid], style: TerminalStyle, columns: Int, onlyNarrow: Bool = false) {
+  init(_ grids: [CellGrid], style: TerminalStyle, columns: Int, onlyNarrow: Bool = false) {
     self.style = style
     ruler = style.ruler
     let ruler = ruler
@@ -47,7 +47,7 @@ struct GridLayout {
   }
 
   /// The columns that a layout of one column a week needs for all of the grids.
-  static func narrowWidth(of grids: [WeekGrid], style: TerminalStyle) -> Int {
+  static func narrowWidth(of grids: [CellGrid], style: TerminalStyle) -> Int {
     let layout = GridLayout(grids, style: style, columns: .max / 2, onlyNarrow: true)
     return layout.width
   }
@@ -60,38 +60,27 @@ struct GridLayout {
   /// Between months stand blank cells, so that an empty day must not be blank.
   var cellSpacing: CellPainter.Spacing { isSegmented ? .narrow : spacing }
 
-  func painter(_ scale: LevelScale) -> CellPainter {
-    CellPainter(style: style, levels: scale.levels, spacing: cellSpacing)
-  }
+  func painter(_ scale: CellScale) -> any LevelPainter { scale.painter(style, cellSpacing) }
 
-  /// The line of months and the seven lines of days, none of a level above that which its column may have.
+  /// The line of months and the seven lines of days, none of a higher level than its column may have.
   ///
   /// With weeks given, shows those of them that the grid has, in place of its last.
   func lines(
-    _ grid: WeekGrid, counts: DayCounts, scale: LevelScale, weeks: Range<Int>? = nil,
+    _ grid: CellGrid, painter: any LevelPainter, weeks: Range<Int>? = nil,
     highestLevel: (_ column: Int) -> Int = { _ in .max }
-  ) -> [StyledLine] {
-    let painter = painter(scale)
-    return lines(grid, weeks: weeks) { day, column in
-      painter.cell(level: min(scale.level(of: counts[day]), highestLevel(column)))
-    }
-  }
-
-  /// The same with cells of any kind for the days of the grid; a day without one is blank.
-  func lines(
-    _ grid: WeekGrid, weeks: Range<Int>? = nil,
-    cell: (_ day: CivilDay, _ column: Int) -> CellPainter.Cell?
   ) -> [StyledLine] {
     let shown = (weeks ?? shownWeeks(grid)).clamped(to: 0..<grid.columns)
     let labels = MonthLabels(
-      grid, weeks: shown, cellWidth: cellWidth, gridWidth: gridWidth(weeks: shown.count),
+      grid.months, weeks: shown, cellWidth: cellWidth, gridWidth: gridWidth(weeks: shown.count),
       style: style)
-    let rows = grid.weekStart.week.enumerated().map { row, weekday in
+    let rows = grid.rows.enumerated().map { row, weekday in
       var line = StyledLine()
       appendName(of: weekday, to: &line)
       for (place, column) in shown.enumerated() {
         line.pad(to: margin + place * cellWidth)
-        let cell = grid.day(column: column, row: row).flatMap { cell($0, column) }
+        let cell = grid[row, column].map {
+          painter.cell(level: min($0.level, highestLevel(column)))
+        }
         line.append((cell ?? CellPainter.outside).glyph, width: 1, pen: cell?.pen ?? .plain)
       }
       return line
@@ -116,11 +105,11 @@ struct GridLayout {
   }
 
   /// The weeks of a grid that fit, up to that of the last day shown.
-  func shownWeeks(_ grid: WeekGrid) -> Range<Int> {
+  func shownWeeks(_ grid: CellGrid) -> Range<Int> {
     if isSegmented && months < allMonths {
       return grid.weeks(ofLatestMonths: months).suffix(weeks)
     }
-    let last = grid.shown.map { grid.column(of: $0.last) } ?? grid.columns - 1
+    let last = grid.lastShownColumn ?? grid.columns - 1
     let end = max(min(weeks, grid.columns), last + 1)
     return max(0, end - weeks)..<end
   }
@@ -133,11 +122,11 @@ struct GridLayout {
   }
 }
 
-extension WeekGrid {
+extension CellGrid {
   /// The columns of this many months, or of all, up to that of the last day shown;
   /// where there are fewer before it, also those after.
   fileprivate func weeks(ofLatestMonths count: Int) -> Range<Int> {
-    let last = shown.flatMap { shown in months.lastIndex { $0.days.first <= shown.last } }
+    let last = lastShownColumn.flatMap { column in months.lastIndex { $0.column <= column } }
     let end = min(months.count, max(count, (last ?? months.count - 1) + 1))
     let first = months[max(0, end - count)].column
     return first..<(end < months.count ? months[end].column : columns)

@@ -1,4 +1,4 @@
-import Aggregation
+import Presentation
 
 /// Tells which counts each shade stands for.
 struct Legend {
@@ -10,35 +10,33 @@ struct Legend {
   private let ruler: TextRuler
 
   /// Takes what is to be said behind the shades, if anything.
-  init(_ scale: LevelScale, painter: CellPainter, style: TerminalStyle, remark: String = "") {
-    let ruler = style.ruler
-    self.ruler = ruler
-    self.remark = remark
-    ends = ("Less", "More")
-    hasNames = false
-    entries = scale.usedLevels.map {
-      Self.entry(painter.cell(level: $0.level), $0.lowestCount, style)
-    }
-  }
-
-  /// The legend of a difference, with what the shades of either side mean at its ends.
+  ///
+  /// The legend of a difference has at its ends what the shades of either side mean.
   init(
-    _ scale: LevelScale, painter: DifferencePainter, style: TerminalStyle, first: String,
-    second: String
+    _ scale: CellScale, painter: some LevelPainter, style: TerminalStyle, remark: String = ""
   ) {
     ruler = style.ruler
-    remark = ""
-    ends = (first, second)
-    hasNames = true
+    self.remark = remark
     let levels = scale.usedLevels
+    func entry(_ level: Int, _ lowestCount: Int) -> StyledLine {
+      Self.entry(painter.cell(level: level), lowestCount, style)
+    }
+    let shades = levels.map { entry($0.level, $0.lowestCount) }
+    guard let sides = scale.sides else {
+      ends = ("Less", "More")
+      hasNames = false
+      entries = shades
+      return
+    }
+    let names = sides.shortened(style)
+    ends = ("\(names.first) ahead", "\(names.second) ahead")
+    hasNames = true
     entries =
-      levels.reversed().map { Self.entry(painter.cell(level: $0.level), $0.lowestCount, style) }
-      + [Self.entry(painter.even, 0, style)]
-      + levels.map { Self.entry(painter.cell(level: -$0.level), $0.lowestCount, style) }
+      shades.reversed() + [entry(0, 0)] + levels.map { entry(-$0.level, $0.lowestCount) }
   }
 
   private static func entry(
-    _ cell: CellPainter.Cell, _ lowestCount: Int, _ style: TerminalStyle
+    _ cell: PaintedCell, _ lowestCount: Int, _ style: TerminalStyle
   ) -> StyledLine {
     var entry = StyledLine()
     let count = style.phrases.number(lowestCount)
@@ -105,5 +103,14 @@ struct Legend {
       line.append(remark, width: ruler.width(of: remark))
     }
     return line
+  }
+}
+
+extension CellScale.Sides {
+  /// The names of both sides, safe for the terminal and no longer than a title.
+  func shortened(_ style: TerminalStyle) -> (first: String, second: String) {
+    let names = style.ruler.cutApart(
+      [first, second].map(style.escaped), to: MatrixBlock.widestTitle)
+    return (names[0], names[1])
   }
 }

@@ -1,4 +1,4 @@
-import Aggregation
+import Presentation
 
 /// Decides where the names of months stand over a grid.
 ///
@@ -17,12 +17,13 @@ struct MonthLabels {
   /// Columns of text below which a name at either end is not worth cutting.
   private static let leastRoom = 3
 
-  /// Takes the weeks of the grid that are drawn, and the columns of text that each takes.
+  /// Takes the months of a grid, the weeks of it that are drawn, and the columns of text that each takes.
   init(
-    _ grid: WeekGrid, weeks: Range<Int>, cellWidth: Int, gridWidth: Int, style: TerminalStyle
+    _ allMonths: [CellGrid.MonthMark], weeks: Range<Int>, cellWidth: Int, gridWidth: Int,
+    style: TerminalStyle
   ) {
     let ruler = style.ruler
-    let months = grid.months.filter { weeks.contains($0.column) }
+    let months = allMonths.filter { weeks.contains($0.column) }
     let starts = months.map { ($0.column - weeks.lowerBound) * cellWidth }
     let rooms = zip(starts, starts.dropFirst().map { $0 - 1 } + [gridWidth]).map { $1 - $0 }
     let isBrief = months.indices.dropFirst().dropLast().contains { place in

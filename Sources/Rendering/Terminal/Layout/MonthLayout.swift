@@ -1,5 +1,5 @@
-import Aggregation
 import ContributionModel
+import Presentation
 
 /// Lays out months as sheets of a calendar: how wide a day is, how many months stand abreast,
 /// and the lines that come of it.
@@ -18,26 +18,23 @@ struct MonthLayout {
   private let countEdge: Int
   /// Columns left free at the left.
   private let indent: Int
-  private let report: YearReport
-  private let today: CivilDay
+  private let chart: MonthChart
   private let style: TerminalStyle
   private let ruler: TextRuler
   private static let gap = 2
   /// A day with room for a number and a mark of today; narrower ones have the number alone.
   private static let roomyPitch = 4
 
-  /// Takes a report with a grid for each month, oldest first.
-  ///
   /// As many months stand abreast as the terminal has room for. Where one row holds them all, days are wider as far
   /// as there is room, and have their counts below: at the right end of the shade, or under the number.
-  init(_ report: YearReport, today: CivilDay, style: TerminalStyle) {
-    self.report = report
-    self.today = today
+  init(_ chart: MonthChart, style: TerminalStyle) {
+    self.chart = chart
     self.style = style
     ruler = style.ruler
-    painter = CellPainter(style: style, levels: report.scale.levels, spacing: .numbered)
-    let months = report.grids.count
-    let widestCount = report.counts.counts.max().map { style.phrases.number($0).count } ?? 0
+    painter = CellPainter(
+      style: style, levels: chart.scale.highestLevel, spacing: .numbered)
+    let months = chart.sheets.count
+    let widestCount = chart.highest.map { style.phrases.number($0).count } ?? 0
     /// The months that fit abreast; one column is left for the bracket behind the last day.
     func fitting(pitch: Int) -> Int {
       min(months, (style.columns - Page.indent - 1 + Self.gap) / (7 * pitch + Self.gap))
@@ -66,12 +63,12 @@ struct MonthLayout {
   }
 
   /// The column that text begins in, so that it stands under the numbers.
-  var margin: Int { indent + (isRoomy ? 1 : 0) }
+  private var margin: Int { indent + (isRoomy ? 1 : 0) }
 
   /// The months in rows, the newest last.
   var rows: [[StyledLine]] {
     let titles = self.titles
-    let sheets = zip(report.grids, titles).map { sheet($0.grid, title: $1) }
+    let sheets = zip(chart.sheets, titles).map { lines(of: $0, title: $1) }
     return stride(from: 0, to: sheets.count, by: abreast).map { start in
       let row = sheets[start..<min(start + abreast, sheets.count)]
       return StyledLine.joined(row, pitch: sheetWidth + Self.gap).map { $0.indented(by: indent) }
@@ -86,20 +83,28 @@ struct MonthLayout {
   private var sheetWidth: Int { isRoomy ? 7 * pitch : 7 * pitch - 1 }
 }
 
+extension MonthLayout {
+  /// The months and their legend.
+  var drawn: DrawnBlock {
+    var page = Page(style: style)
+    for row in rows {
+      page.append(row)
+      page.blank()
+    }
+    Legend(chart.scale, painter: painter, style: style)
+      .append(to: &page, margin: margin, edge: width)
+    return DrawnBlock(lines: page.lines, width: width)
+  }
+}
+
 // Titles.
 extension MonthLayout {
   /// The name of each month; where there are several and there is room, also its commits.
   private var titles: [StyledLine] {
     let start = isRoomy ? 1 : 0
     let edge = isRoomy ? 6 * pitch + max(3, pitch - 2) : sheetWidth
-    let names = report.grids.map { labelled in
-      let (year, month, _) = labelled.grid.extent.first.parts
-      return "\(style.names.full(month: month)) \(year)"
-    }
-    let commits = report.grids.map { labelled in
-      style.phrases.count(
-        labelled.grid.shown.map { report.counts.within($0).total } ?? 0, "commit")
-    }
+    let names = chart.sheets.map { "\(style.names.full(month: $0.month)) \($0.year)" }
+    let commits = chart.sheets.map { style.phrases.count($0.commits, "commit") }
     let room = edge - start - 2
     let hasCommits =
       names.count > 1
@@ -117,9 +122,9 @@ extension MonthLayout {
     }
   }
 
-  private func weekdays(_ weekStart: Weekday) -> StyledLine {
+  private func titles(of weekdays: [Weekday]) -> StyledLine {
     var line = StyledLine()
-    for (place, weekday) in weekStart.week.enumerated() {
+    for (place, weekday) in weekdays.enumerated() {
       line.pad(to: place * pitch + (isRoomy ? 1 : 0))
       let name = ruler.prefix(of: style.names.short(weekday), width: 2)
       line.append(ruler.padded(name, to: 2, .right), width: 2)
@@ -130,34 +135,12 @@ extension MonthLayout {
 
 // Days.
 extension MonthLayout {
-  /// What a day of the month is.
-  private struct Day {
-    var number: String
-    var isToday: Bool
-    /// Nil where the day has not come.
-    var commits: Int?
-    var level: Int
-  }
-
-  private func sheet(_ grid: WeekGrid, title: StyledLine) -> [StyledLine] {
-    [title, weekdays(grid.weekStart)]
-      + (0..<grid.columns).flatMap { week in
-        let days = (0..<7).map { row in
-          grid.dayOfExtent(column: week, row: row).map { day($0, isShown: grid.contains($0)) }
-        }
-        return lines(days)
-      }
-  }
-
-  private func day(_ day: CivilDay, isShown: Bool) -> Day {
-    let commits = report.counts[day]
-    return Day(
-      number: ruler.padded("\(day.parts.day)", to: 2, .right), isToday: day == today,
-      commits: isShown ? commits : nil, level: report.scale.level(of: commits))
+  private func lines(of sheet: MonthChart.Sheet, title: StyledLine) -> [StyledLine] {
+    [title, titles(of: sheet.weekdays)] + sheet.weeks.flatMap(lines)
   }
 
   /// The lines of a week.
-  private func lines(_ days: [Day?]) -> [StyledLine] {
+  private func lines(_ days: [MonthChart.Day?]) -> [StyledLine] {
     var numbers = StyledLine()
     var below = StyledLine()
     for (place, day) in days.enumerated() {
@@ -165,60 +148,59 @@ extension MonthLayout {
       let start = place * pitch
       numbers.pad(to: start)
       below.pad(to: start)
-      switch (isRoomy, painter.tellsByColor && day.commits != nil) {
+      switch (isRoomy, painter.tellsByColor && day.cell != nil) {
       case (true, true): appendShaded(day, to: &numbers, &below)
       case (true, false): appendPlain(day, from: start, to: &numbers, &below)
       case (false, true):
-        let pens = painter.label(level: day.level)
-        numbers.append(day.number, width: 2, pen: day.isToday ? pens.inverse : pens.upright)
+        let pens = painter.label(level: day.cell?.level ?? 0)
+        numbers.append(number(day), width: 2, pen: day.isToday ? pens.inverse : pens.upright)
       case (false, false):
-        numbers.append(day.number, width: 2, pen: day.commits == nil ? .dim : .plain)
+        numbers.append(number(day), width: 2, pen: day.cell == nil ? .dim : .plain)
         below.append(day.isToday ? ">" : " ", width: 1)
         append(glyphOf: day, to: &below)
       }
     }
     let hasGlyphs = !isRoomy && !painter.tellsByColor
-    let hasCome = days.contains { $0?.commits != nil }
+    let hasCome = days.contains { $0?.cell != nil }
     return (hasCounts || hasGlyphs) && hasCome ? [numbers, below] : [numbers]
   }
 
   /// The number upon the shade.
   private func appendShaded(
-    _ day: Day, to numbers: inout StyledLine, _ below: inout StyledLine
+    _ day: MonthChart.Day, to numbers: inout StyledLine, _ below: inout StyledLine
   ) {
     let width = dayWidth
-    let pen = painter.label(level: day.level).upright
-    let text = day.isToday ? "[\(day.number)]" : " \(day.number) "
+    let pen = painter.label(level: day.cell?.level ?? 0).upright
+    let text = day.isToday ? "[\(number(day))]" : " \(number(day)) "
     numbers.append(ruler.padded(text, to: width), width: width, pen: pen)
     below.append(ruler.padded(countText(day), to: width), width: width, pen: pen)
   }
 
   /// The number with the glyph behind it. The bracket after today may take the first column of the next day.
   private func appendPlain(
-    _ day: Day, from start: Int, to numbers: inout StyledLine, _ below: inout StyledLine
+    _ day: MonthChart.Day, from start: Int, to numbers: inout StyledLine, _ below: inout StyledLine
   ) {
     if numbers.width == start { numbers.append(day.isToday ? "[" : " ", width: 1) }
-    numbers.append(day.number, width: 2, pen: day.commits == nil ? .dim : .plain)
+    numbers.append(number(day), width: 2, pen: day.cell == nil ? .dim : .plain)
     append(glyphOf: day, to: &numbers)
     if day.isToday { numbers.append("]", width: 1) }
     let count = countText(day)
     below.append(count, width: count.count)
   }
 
-  private func append(glyphOf day: Day, to line: inout StyledLine) {
-    guard day.commits != nil else { return }
-    let cell = painter.cell(level: day.level)
+  private func append(glyphOf day: MonthChart.Day, to line: inout StyledLine) {
+    guard let level = day.cell?.level else { return }
+    let cell = painter.cell(level: level)
     line.append(cell.glyph, width: 1, pen: cell.pen)
   }
 
-  private func countText(_ day: Day) -> String {
-    guard let commits = day.commits, commits > 0 else { return "" }
+  private func countText(_ day: MonthChart.Day) -> String {
+    guard let commits = day.cell?.value, commits > 0 else { return "" }
     return ruler.padded(
       style.phrases.number(commits), to: countEdge, .right)
   }
-}
 
-extension WeekGrid {
-  /// Whether a day of the grid is shown.
-  fileprivate func contains(_ day: CivilDay) -> Bool { shown?.contains(day) ?? false }
+  private func number(_ day: MonthChart.Day) -> String {
+    ruler.padded("\(day.day.parts.day)", to: 2, .right)
+  }
 }

@@ -1,4 +1,4 @@
-import Aggregation
+import Presentation
 
 /// Collects the lines of a view, none wider than the terminal.
 struct Page: Sendable {
@@ -52,8 +52,9 @@ struct Page: Sendable {
   }
 
   /// The top of a view: whose history at the left, how much of it at the right, the latter below where there is no room.
-  mutating func top(_ heading: ReportHeading, facts: String, width: Int) {
+  mutating func top(_ heading: Document.Heading, width: Int) {
     let ruler = style.ruler
+    let facts = style.escaped(heading.facts)
     let label = heading.label(style)
     let labelWidth = ruler.width(of: label)
     let factsWidth = ruler.width(of: facts)
@@ -72,15 +73,6 @@ struct Page: Sendable {
     for note in notes { paragraph(style.escaped(note), width: width) }
   }
 
-  /// The end of a calendar: the figures, what they say in words, and the foot.
-  mutating func end(_ summary: Summary, heading: ReportHeading, width: Int) {
-    let phrases = style.phrases
-    FigureBlock(style: style).append(Figures(summary, phrases: phrases), to: &self)
-    blank()
-    paragraph(phrases.sentences(summary), width: width)
-    foot(rules: heading.rules, notes: summary.notes + heading.notes, width: width)
-  }
-
   /// All lines, each with its end; empty ones at the foot are left out.
   var text: String { text(from: 0) }
 
@@ -96,9 +88,9 @@ struct Page: Sendable {
   }
 }
 
-extension ReportHeading {
+extension Document.Heading {
   /// The repository and the branch, safe for the terminal.
   func label(_ style: TerminalStyle) -> String {
-    ([repository] + (branch.map { [$0] } ?? [])).map(style.escaped).joined(separator: "  ")
+    ([subject] + (tips.map { [$0] } ?? [])).map(style.escaped).joined(separator: "  ")
   }
 }

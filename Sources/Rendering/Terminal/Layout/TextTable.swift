@@ -1,3 +1,5 @@
+import Presentation
+
 /// Cells in columns, aligned by the columns that a terminal gives them.
 struct TextTable {
   /// A column with its title.
@@ -27,5 +29,14 @@ struct TextTable {
         ruler.padded(row == 0 ? column.title : column.cells[row - 1], to: width, column.alignment)
       }.joined(separator: String(repeating: " ", count: Self.gap))
     }
+  }
+}
+
+extension TextTable.Column {
+  /// A column of text, safe for the terminal; what is not text has no cells here.
+  init(_ column: Table.Column, _ style: TerminalStyle) {
+    let alignment: TextRuler.Alignment = column.alignment == .left ? .left : .right
+    self.init(title: column.title, cells: [], alignment: alignment)
+    if case .text(let cells) = column.content { self.cells = cells.map(style.escaped) }
   }
 }

@@ -1,0 +1,47 @@
+import Aggregation
+
+extension MissingCommits {
+  /// What the reader should know of them, a sentence each.
+  package var notes: [String] {
+    let phrases = Phrases(dash: "-")
+    var notes: [String] = []
+    if let days = ahead.extent {
+      let isOne = ahead.total == 1
+      notes.append(
+        """
+        \(phrases.count(ahead.total, "commit")) \(isOne ? "is" : "are") dated \(phrases.range(days)) in \
+        \(isOne ? "its own time zone" : "their own time zones"), ahead of your day, and \
+        \(isOne ? "is" : "are") not shown; --tz local counts \(isOne ? "it" : "them") by your clock.
+        """)
+    }
+    if future > 0 {
+      let verbs = future == 1 ? ("lies", "is") : ("lie", "are")
+      notes.append(
+        "\(phrases.count(future, "commit")) \(verbs.0) in the future and \(verbs.1) not shown.")
+    }
+    if undated > 0 {
+      let verbs = undated == 1 ? ("has", "is") : ("have", "are")
+      notes.append(
+        "\(phrases.count(undated, "commit")) \(verbs.0) no readable date and \(verbs.1) counted in no day."
+      )
+    }
+    return notes
+  }
+}
+
+extension Comparison {
+  /// What the figures of the columns give rise to, a sentence each; said once where it holds for several.
+  var notes: [String] {
+    var labels: [String: [String]] = [:]
+    var notes: [String] = []
+    for column in columns {
+      for note in MissingCommits(column.report.summary).notes {
+        if labels[note] == nil { notes.append(note) }
+        labels[note, default: []].append(column.label)
+      }
+    }
+    // All years are of one history.
+    guard basis != .year else { return notes }
+    return notes.map { "\(labels[$0, default: []].joined(separator: ", ")): \($0)" }
+  }
+}
