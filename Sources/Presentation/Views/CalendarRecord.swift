@@ -68,6 +68,15 @@ extension Cell {
   }
 }
 
+extension MissingCommits {
+  var members: [DataValue.Member] {
+    [
+      .init("undated", .number(undated)), .init("future", .number(future)),
+      .init("ahead", .number(ahead.total)),
+    ]
+  }
+}
+
 extension YearReport {
   /// The window, what happened in it, and every day of it.
   var members: [DataValue.Member] {

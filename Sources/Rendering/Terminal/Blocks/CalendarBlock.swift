@@ -33,7 +33,7 @@ struct CalendarBlock {
       case .none, .difference: 0
       case .person: leastPersonWidth
       case .label(let label):
-        Page.indent + min(style.ruler.width(of: style.escaped(label)), MatrixBlock.widestTitle)
+        Page.indent + min(style.ruler.width(of: style.escaped(label)), Page.widestTitle)
       }
     }
     let legends = (chart.scale == nil ? chart.subjects : []).map { subject in

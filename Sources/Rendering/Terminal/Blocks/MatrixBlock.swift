@@ -5,8 +5,6 @@ struct MatrixBlock {
   private let matrix: Matrix
   private let style: TerminalStyle
   private let ruler: TextRuler
-  /// Columns that a title may take.
-  static let widestTitle = 24
 
   init(_ matrix: Matrix, style: TerminalStyle) {
     self.matrix = matrix
@@ -30,7 +28,7 @@ struct MatrixBlock {
     var tables: [TextTable] = []
     var left = 0
     let titles = ruler.cutApart(
-      matrix.columns.map { style.escaped($0.title) }, to: Self.widestTitle)
+      matrix.columns.map { style.escaped($0.title) }, to: Page.widestTitle)
     for (title, column) in zip(titles, matrix.columns) {
       let cells = TextTable.Column(title: title, cells: column.values, alignment: .right)
       let needed = TextTable.gap + TextTable.width(of: cells, ruler)

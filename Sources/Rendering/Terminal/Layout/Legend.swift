@@ -110,7 +110,7 @@ extension CellScale.Sides {
   /// The names of both sides, safe for the terminal and no longer than a title.
   func shortened(_ style: TerminalStyle) -> (first: String, second: String) {
     let names = style.ruler.cutApart(
-      [first, second].map(style.escaped), to: MatrixBlock.widestTitle)
+      [first, second].map(style.escaped), to: Page.widestTitle)
     return (names[0], names[1])
   }
 }

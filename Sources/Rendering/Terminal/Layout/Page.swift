@@ -7,8 +7,8 @@ struct Page: Sendable {
 
   /// Columns left free at the left of text.
   static let indent = 1
-  /// Columns that the text around narrow grids may take all the same.
-  static let leastWidth = 80
+  /// Columns that the name of a subject may take.
+  static let widestTitle = 24
 
   init(style: TerminalStyle) {
     self.style = style
