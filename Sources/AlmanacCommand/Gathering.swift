@@ -22,8 +22,11 @@ struct Gathering {
   struct Repository {
     /// What tells it from the others: the name of its folder, with as many folders above it as that takes.
     var label: String
+    var path: String
     /// The branch or the revisions that were read, in words.
-    var tips: String
+    var tipWords: String
+    /// The commits from which the history was read.
+    var tips: Tips
     var source: Tally.Source
     /// What follows each identity of the source in its author line.
     var afterIdentities: [[UInt8]]
@@ -122,7 +125,8 @@ struct Gathering {
       named, labels: Dictionary(zip(read.map(\.path), labels)) { first, _ in first })
     repositories = read.indices.map { place in
       Repository(
-        label: labels[place], tips: read[place].tips,
+        label: labels[place], path: read[place].path, tipWords: read[place].tipWords,
+        tips: read[place].tips,
         source: Tally.Source(
           commits: histories[place].commits, identities: histories[place].identities,
           isCounted: read[place].authors.isCounted, coAuthorships: histories[place].coAuthorships,

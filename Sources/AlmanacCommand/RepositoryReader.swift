@@ -105,7 +105,8 @@ struct RepositoryReader: Sendable {
     let authors = try matcher.decide(history, of: repository)
     return RepositoryReading(
       path: repository.path, namePath: repository.namePath,
-      tips: try words(repository, workTrees: workTrees), history: history, authors: authors,
+      tipWords: try words(repository, workTrees: workTrees), tips: tips, history: history,
+      authors: authors,
       facts: try facts(repository, tips, history))
   }
 
@@ -146,7 +147,9 @@ struct RepositoryReading: Sendable {
   /// The folder inside the repository that the user named; nil if it is the repository itself.
   var folderInside: String?
   /// The branch or the revisions that were read, in words.
-  var tips: String
+  var tipWords: String
+  /// The commits from which the history was read.
+  var tips: Tips
   var history: History
   /// What the matcher has decided for each identity of the history.
   var authors: AuthorMatcher.Decision

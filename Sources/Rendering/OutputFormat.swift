@@ -51,7 +51,13 @@ extension OutputFormat {
     view.document().map(SpeechRenderer(style: context.style).render)
   }
   package static let json = OutputFormat("json", for: .programs) { view, context in
-    view.record().map(JSONRenderer(scalarWidth: context.terminalScalarWidth).render)
+    view.record().map { record in
+      let program: [DataValue.Member] = [
+        .init("schema", .number(JSONRenderer.schema)), .init("version", .string(context.version)),
+      ]
+      return JSONRenderer(scalarWidth: context.terminalScalarWidth)
+        .render(program + record + view.frame.members)
+    }
   }
   package static let csv = OutputFormat("csv", for: .programsWithoutNotes) { view, context in
     view.rows().map(CSVRenderer(scalarWidth: context.terminalScalarWidth).render)
@@ -70,9 +76,12 @@ package struct OutputContext: Sendable {
   package var style: TerminalStyle
   /// Whether a terminal shows the output, also one that is meant for programs.
   package var isTerminal: Bool
+  /// The version of the program.
+  package var version: String
 
-  package init(style: TerminalStyle, isTerminal: Bool) {
+  package init(style: TerminalStyle, isTerminal: Bool, version: String) {
     self.style = style
+    self.version = version
     self.isTerminal = isTerminal
   }
 

@@ -44,7 +44,7 @@ extension Sample {
   private func render(_ comparison: Comparison, _ style: TerminalStyle) -> String {
     let heading = ReportFrame(
       subject: "example/garden", tips: comparison.basis == .branch ? nil : "main",
-      rules: Sample.frame.rules)
+      rules: Sample.frame.ruleSentences)
     return draw(comparison, style, heading)
   }
 

@@ -74,7 +74,7 @@ import Testing
         "window", "today", "commits", "activeDays", "currentStreak", "longestStreak",
         "longestStreakOfAllTime",
         "busiestDay", "goal", "days", "levels", "undated", "future", "ahead", "notes",
-        "streakRule",
+        "streakRule", "authors", "newAuthors", "history",
       ])
   }
 

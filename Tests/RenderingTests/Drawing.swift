@@ -39,7 +39,7 @@ func csvText(_ view: some ViewDescription, forTerminal: Bool = false) -> String 
 func export(
   _ repositories: [ExportView.Repository], forTerminal: Bool = false
 ) -> String {
-  csvText(ExportView(repositories, notes: []), forTerminal: forTerminal)
+  csvText(ExportView(repositories, Sample.frame), forTerminal: forTerminal)
 }
 
 func draw(
@@ -106,7 +106,8 @@ func speak(
 extension ReportFrame {
   /// A frame on the day of the samples.
   init(subject: String, tips: String? = nil, rules: [String] = [], notes: [String] = []) {
-    self.init(subject: subject, tips: tips, today: Sample.today, rules: rules, notes: notes)
+    self.init(
+      subject: subject, tips: tips, today: Sample.today, ruleSentences: rules, notes: notes)
   }
 }
 
@@ -116,6 +117,7 @@ extension Sample {
   static func frame(notes: [String] = []) -> ReportFrame {
     ReportFrame(
       subject: "example/garden", tips: "main", today: today,
-      rules: ["Day: author date in each commit's own time zone.", "Merges count."], notes: notes)
+      ruleSentences: ["Day: author date in each commit's own time zone.", "Merges count."],
+      notes: notes)
   }
 }

@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func compare() throws {
-    let heading = ReportFrame(subject: "3 repositories", rules: Sample.frame.rules)
+    let heading = ReportFrame(subject: "3 repositories", rules: Sample.frame.ruleSentences)
     try expectGoldens("compare") { style, _ in
       draw(try Sample.comparison(), style, heading)
     }

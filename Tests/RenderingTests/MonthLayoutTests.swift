@@ -19,7 +19,7 @@ import Testing
     let report = try Sample.report(
       tally, .months(months, last: day(last)), today: day(today), weekStart: weekStart,
       scale: LevelScale(.thresholds(levels), counts: []))
-    return MonthLayout(MonthChart(report, today: day(today)), style: style)
+    return MonthLayout(MonthChart(report, today: day(today), .sample), style: style)
   }
 
   private func rows(_ layout: MonthLayout) -> [[String]] {
@@ -191,7 +191,7 @@ import Testing
       Sample.tally(onDays: ["2024-02-20", "2024-02-21", "2024-02-21"]),
       .months(1, last: day("2024-02-01")), today: day("2024-02-21"), weekStart: .monday,
       scale: LevelScale(.thresholds([1, 2, 3, 4]), counts: []))
-    let chart = MonthChart(report, today: day("2024-02-21"))
+    let chart = MonthChart(report, today: day("2024-02-21"), .sample)
     return MonthLayout(chart, style: .sample(columns, depth)).rows[0]
       .map { $0.text(depth: depth) }
   }

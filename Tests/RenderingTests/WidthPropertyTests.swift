@@ -9,7 +9,7 @@ import Testing
 @Suite struct WidthPropertyTests {
   static let heading = ReportFrame(
     subject: "全角/repository/with/a/long/label", tips: "feature/👩\u{200D}👩\u{200D}👧/branch",
-    rules: Sample.frame.rules + ["Unbreakable:" + String(repeating: "x", count: 90) + "."],
+    rules: Sample.frame.ruleSentences + ["Unbreakable:" + String(repeating: "x", count: 90) + "."],
     notes: [String(repeating: "長い", count: 60)])
 
   private static let requests: [CalendarWindow.Request] = [

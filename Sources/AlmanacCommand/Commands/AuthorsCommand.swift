@@ -58,10 +58,10 @@ struct AuthorsCommand: ViewCommand {
       weekStart: look.weekStart, rule: rule)
     let missing = MissingCommits(tally, today: today)
     guard hasGrids else {
-      return AuthorsView(ranking, missing: missing, reading.frame, phrases: look.style.phrases)
+      return AuthorsView(ranking, missing: missing, reading.frame, phrases: phrases)
     }
     let grids = AuthorGrids(
       ranking, window: window, weekStart: look.weekStart, scaleRequest: look.scale)
-    return AuthorsView(grids, missing: missing, reading.frame, phrases: look.style.phrases)
+    return AuthorsView(grids, missing: missing, reading.frame, phrases: phrases)
   }
 }

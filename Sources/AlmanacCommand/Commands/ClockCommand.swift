@@ -50,6 +50,6 @@ struct ClockCommand: ViewCommand {
       counts, tally: tally, window: window, today: options.today, scaleRequest: look.scale)
     return ClockView(
       report, reading.frame, face: face, time: time, bots: options.rules.authors.bots.rawValue,
-      weekStart: look.weekStart, scaleRequest: look.scale, phrases: look.style.phrases)
+      weekStart: look.weekStart, scaleRequest: look.scale, phrases: phrases)
   }
 }

@@ -46,9 +46,14 @@ protocol ViewCommand: Command {
 extension ViewCommand {
   func result() throws -> CommandResult { result(try view()) }
 
+  /// The wording of the view.
+  var phrases: Phrases { reading.phrases(look.style) }
+
   /// The view in the form that was asked for.
   func result(_ view: View) -> CommandResult {
-    let context = OutputContext(style: look.style, isTerminal: reading.writesToTerminal)
+    let context = OutputContext(
+      style: look.style, isTerminal: reading.writesToTerminal,
+      version: ProgramTable.version)
     return reading.result(
       format.text(of: view, context),
       notes: format.audience == .programsWithoutNotes ? view.notes : [])

@@ -94,7 +94,7 @@ struct CompareCommand: ViewCommand {
       scales: request.scales, hasDifference: request.hasDifference)
     return CompareView(
       comparison, columns.frame, rule: rule, scaleRequest: look.scale,
-      phrases: look.style.phrases)
+      phrases: phrases)
   }
 
   private func count(_ labels: [String]) -> String {

@@ -48,6 +48,8 @@ struct ExportCommand: ViewCommand {
       return ExportView.Repository(label: repository.label, tally: tally)
     }
     missing.ahead = DayCounts(sumOf: ahead)
-    return ExportView(repositories, notes: reading.notes + missing.notes)
+    var frame = reading.frame
+    frame.notes += missing.notes
+    return ExportView(repositories, frame)
   }
 }

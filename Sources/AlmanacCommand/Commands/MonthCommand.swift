@@ -67,7 +67,7 @@ struct MonthCommand: ViewCommand {
       scaleRequest: look.scale)
     return CalendarView(
       report, reading.frame, form: .months, scaleRequest: look.scale,
-      phrases: look.style.phrases)
+      phrases: phrases)
   }
 }
 

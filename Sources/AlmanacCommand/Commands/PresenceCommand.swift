@@ -54,7 +54,7 @@ struct PresenceCommand: ViewCommand {
     return PresenceView(
       Presence(ranking, historyStart: historyStart(tally), limit: limit),
       missing: MissingCommits(tally, today: today), reading.frame, unit: unit,
-      weekStart: look.weekStart, scaleRequest: look.scale, phrases: look.style.phrases)
+      weekStart: look.weekStart, scaleRequest: look.scale, phrases: phrases)
   }
 
   /// The first day of all: who is new does not depend on whom else was asked for.

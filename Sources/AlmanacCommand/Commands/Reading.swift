@@ -3,6 +3,7 @@ import CommandLineKit
 import ContributionModel
 import GitHistory
 import Presentation
+import Rendering
 
 /// What all views of history have in common: options, reading, the words around the result.
 struct Reading {
@@ -112,12 +113,19 @@ struct Reading {
 
   private func frame(rules: [String], notes: [String]) -> ReportFrame {
     let repositories = gathering.repositories
-    let tips = Set(repositories.map(\.tips))
+    let tips = Set(repositories.map(\.tipWords))
     return ReportFrame(
       subject: repositories.count > 3
         ? "\(repositories.count) repositories"
         : repositories.map(\.label).joined(separator: " + "),
-      tips: tips.count == 1 ? tips.first : nil, today: options.today, rules: rules, notes: notes)
+      tips: tips.count == 1 ? tips.first : nil,
+      sources: repositories.map(\.frameSource), today: options.today, rules: options.rules,
+      ruleSentences: rules, notes: notes)
+  }
+
+  /// The wording of a view for a terminal of this style.
+  func phrases(_ style: TerminalStyle) -> Phrases {
+    Phrases(dash: style.dash, metric: options.rules.metric)
   }
 
   /// What the user should know of what was read, a sentence each.
@@ -172,5 +180,17 @@ struct Reading {
     guard options.rules.identityRule == .email else { return [] }
     return PlaceholderAddresses.shared(in: gathering.repositories.map(\.source))
       .map { String(decoding: $0, as: UTF8.self) }
+  }
+}
+
+extension Gathering.Repository {
+  /// What outputs tell of the repository.
+  fileprivate var frameSource: ReportFrame.Source {
+    // More ids than these help nobody.
+    let most = 1000
+    return ReportFrame.Source(
+      label: label, path: path, tips: tipWords, tipCount: tips.count,
+      tipIDs: tips.includedIDs(most: most), excludedIDs: tips.excludedIDs(most: most),
+      isWhole: isWhole)
   }
 }

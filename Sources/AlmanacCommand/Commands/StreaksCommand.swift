@@ -48,6 +48,6 @@ struct StreaksCommand: ViewCommand {
       tally, window: window.range, today: reading.options.today, rule: rule,
       limit: limit == 0 ? nil : limit, scaleRequest: look.scale)
     return StreaksView(
-      report, reading.frame, scaleRequest: look.scale, phrases: look.style.phrases)
+      report, reading.frame, scaleRequest: look.scale, phrases: phrases)
   }
 }

@@ -51,7 +51,7 @@ struct YearCommand: ViewCommand {
       tally, window: window, today: reading.options.today, weekStart: look.weekStart,
       isSegmented: isSegmented, rule: rule, scaleRequest: look.scale)
     return CalendarView(
-      report, reading.frame, form: .grid, scaleRequest: look.scale, phrases: look.style.phrases)
+      report, reading.frame, form: .grid, scaleRequest: look.scale, phrases: phrases)
   }
 
   func result() throws -> CommandResult {

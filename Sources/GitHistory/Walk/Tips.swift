@@ -21,6 +21,15 @@ package struct Tips: Sendable {
 
   var ends: Ends { Ends(included: included, excluded: excluded) }
 
+  /// How many commits a history is read from; a commit that several references lead to may count more than once.
+  package var count: Int { included.count }
+
+  /// The ids of the commits that are read with all that they reach, the first ones of very many.
+  package func includedIDs(most: Int) -> [String] { included.prefix(most).map(\.description) }
+
+  /// The ids of the commits that are left out with all that they reach, the first ones of very many.
+  package func excludedIDs(most: Int) -> [String] { excluded.prefix(most).map(\.description) }
+
   /// More names than these help nobody.
   private static let mostBroken = 1000
 

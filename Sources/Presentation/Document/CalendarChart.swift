@@ -61,12 +61,12 @@ extension CalendarChart.Subject {
         var grid = CalendarChart.Grid(cells: cells)
         guard let year = labelled.year else { return grid }
         if tellsTotals, let before, year > before + 1 {
-          grid.gap = "\(before + 1) \(phrases.dash) \(year - 1)  no commits"
+          grid.gap = "\(before + 1) \(phrases.dash) \(year - 1)  no \(phrases.nouns)"
         }
         before = year
         if report.grids.count > 1 {
           let commits = labelled.grid.shown.map { report.counts.within($0).total } ?? 0
-          grid.title = tellsTotals ? "\(year)  \(phrases.count(commits, "commit"))" : "\(year)"
+          grid.title = tellsTotals ? "\(year)  \(phrases.amount(commits))" : "\(year)"
         }
         return grid
       },

@@ -11,7 +11,8 @@ package struct MonthChart: Sendable {
     package var year: Int
     /// From 1 to 12.
     package var month: Int
-    package var commits: Int
+    /// How much there is of it: 34 commits.
+    package var facts: String
     package var weekdays: [Weekday]
     /// Seven days each; nil for a day of another month.
     package var weeks: [[Day?]]
@@ -26,7 +27,7 @@ package struct MonthChart: Sendable {
   }
 
   /// Takes a report with a grid for each month, and the viewer's day as `today`.
-  package init(_ report: YearReport, today: CivilDay) {
+  package init(_ report: YearReport, today: CivilDay, _ phrases: Phrases) {
     let scale = CellScale(report.scale)
     self.scale = scale
     sheets = report.grids.map { labelled in
@@ -34,7 +35,7 @@ package struct MonthChart: Sendable {
       let (year, month, _) = grid.extent.first.parts
       return Sheet(
         year: year, month: month,
-        commits: grid.shown.map { report.counts.within($0).total } ?? 0,
+        facts: phrases.amount(grid.shown.map { report.counts.within($0).total } ?? 0),
         weekdays: grid.weekStart.week,
         weeks: (0..<grid.columns).map { week in
           (0..<7).map { row in

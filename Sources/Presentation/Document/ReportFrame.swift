@@ -1,28 +1,64 @@
 package import ContributionModel
 
-/// What surrounds every report: whose history it is, how it was counted, and what is in no cell of it.
+/// What surrounds every report: which histories were read, by which rules they were counted, and what to know of it.
 ///
 /// The texts may come from a repository; outputs make them safe.
 package struct ReportFrame: Sendable {
-  /// The repository, or a word for several.
+  /// The histories in words: the repository, or a word for several.
   package var subject: String
   /// The branch, tag or revision that was read; nil if there are several.
   package var tips: String?
+  /// The histories that were read.
+  package var sources: [Source]
   /// The viewer's day.
   package var today: CivilDay
-  /// What was counted and how, a sentence each.
-  package var rules: [String]
+  package var rules: CountingRules
+  /// The rules in words, a sentence each.
+  package var ruleSentences: [String]
   /// What else the reader should know, a sentence each.
   package var notes: [String]
 
+  /// One history that was read.
+  package struct Source: Hashable, Sendable {
+    /// What tells the repository from the others.
+    package var label: String
+    /// Where it is.
+    package var path: String
+    /// The branch or the revisions that were read, in words.
+    package var tips: String
+    /// How many commits the history was read from.
+    package var tipCount: Int
+    /// The ids of these commits; of very many the first ones.
+    package var tipIDs: [String]
+    /// The ids of the commits that were left out with all that they reach; of very many the first ones.
+    package var excludedIDs: [String]
+    /// Whether all of the history was read: no shallow clone and no exclusion leaves a part of it out.
+    package var isWhole: Bool
+
+    package init(
+      label: String, path: String, tips: String, tipCount: Int, tipIDs: [String],
+      excludedIDs: [String], isWhole: Bool
+    ) {
+      self.label = label
+      self.path = path
+      self.tips = tips
+      self.tipCount = tipCount
+      self.tipIDs = tipIDs
+      self.excludedIDs = excludedIDs
+      self.isWhole = isWhole
+    }
+  }
+
   package init(
-    subject: String, tips: String? = nil, today: CivilDay, rules: [String] = [],
-    notes: [String] = []
+    subject: String, tips: String? = nil, sources: [Source] = [], today: CivilDay,
+    rules: CountingRules = CountingRules(), ruleSentences: [String] = [], notes: [String] = []
   ) {
     self.subject = subject
     self.tips = tips
+    self.sources = sources
     self.today = today
     self.rules = rules
+    self.ruleSentences = ruleSentences
     self.notes = notes
   }
 

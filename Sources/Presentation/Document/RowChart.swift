@@ -13,6 +13,8 @@ package struct RowChart: Sendable {
   package var unit: Periods.Unit?
   package var weekStart: Weekday
   package var scaleRequest: LevelScale.Request
+  /// The title of the column of totals.
+  package var title: String
   /// How many persons a limit leaves out, in words; nil if none.
   package var omission: String?
   /// Which of the facts are not of the window but of the history; nil if none is.
@@ -43,12 +45,14 @@ package struct RowChart: Sendable {
   }
 
   package init(
-    _ rows: [Row], window: DayRange, weekStart: Weekday, scaleRequest: LevelScale.Request
+    _ rows: [Row], window: DayRange, weekStart: Weekday, scaleRequest: LevelScale.Request,
+    title: String
   ) {
     self.rows = rows
     self.window = window
     self.weekStart = weekStart
     self.scaleRequest = scaleRequest
+    self.title = title
   }
 
   /// The cells of each row for the periods, and their scale.

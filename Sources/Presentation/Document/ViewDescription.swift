@@ -9,6 +9,8 @@ package protocol ViewDescription: Sendable {
   func record() -> [DataValue.Member]?
   /// What the view tells programs, as rows.
   func rows() -> DataTable?
+  /// Which histories the view is of, and how they were counted.
+  var frame: ReportFrame { get }
   /// What the reader should know, a sentence each. Outputs without a place for it leave it to the program.
   var notes: [String] { get }
 }

@@ -5,7 +5,7 @@ import ContributionModel
 package struct AuthorsView: ViewDescription {
   private let ranking: AuthorRanking
   private let missing: MissingCommits
-  private let frame: ReportFrame
+  package let frame: ReportFrame
   /// What the grids show; nil for the table.
   private let grids: AuthorGrids?
   private let phrases: Phrases
@@ -36,13 +36,13 @@ package struct AuthorsView: ViewDescription {
 
   package func document() -> Document? {
     let nobody =
-      ranking.authors == 0 ? ["No commits \(phrases.spokenRange(ranking.window))."] : []
+      ranking.authors == 0 ? ["No \(phrases.nouns) \(phrases.spokenRange(ranking.window))."] : []
     let sentences = nobody + (phrases.kinds(ranking).map { [$0] } ?? [])
     let block: Document.Block = grids.map { .calendar(chart($0)) } ?? .table(table)
     return Document(
       heading: frame.heading(facts: phrases.activity(ranking)),
       blocks: [block, .sentences(sentences)],
-      rules: frame.rules + ranking.rule.sentences,
+      rules: frame.ruleSentences + ranking.rule.sentences,
       shadeRule: grids.flatMap { $0.scaleRequest.sentence(shading: "cell") }, notes: notes)
   }
 }
@@ -54,7 +54,7 @@ extension AuthorsView {
     var chart = CalendarChart(
       ranking.rows.map { row in
         CalendarChart.Subject(
-          title: .person(row.person, facts: phrases.count(row.commits, "commit")),
+          title: .person(row.person, facts: phrases.amount(row.commits)),
           grids: grids.grids.map { grid in
             CalendarChart.Grid(cells: CellGrid(grid, scale: scale) { row.days[$0] })
           },
@@ -65,7 +65,8 @@ extension AuthorsView {
     var rows = RowChart(
       ranking.rows.map {
         RowChart.Row(person: $0.person, commits: $0.commits, days: $0.days)
-      }, window: ranking.window, weekStart: grids.weekStart, scaleRequest: grids.scaleRequest)
+      }, window: ranking.window, weekStart: grids.weekStart, scaleRequest: grids.scaleRequest,
+      title: phrases.nouns.capitalizedFirst)
     rows.omission = chart.omission
     chart.rowsInstead = rows
     return chart
@@ -96,7 +97,7 @@ extension AuthorsView {
       Table.Column(title, .text(ranking.rows.map(cell)), alignment)
     }
     var columns = [
-      column("Commits", .right) { phrases.number($0.commits) },
+      column(phrases.nouns.capitalizedFirst, .right) { phrases.number($0.commits) },
       column("Share", .right) { phrases.percent($0.commits, of: ranking.commits) },
     ]
     if ranking.rows.contains(where: { $0.person.kind != .person }) {

@@ -92,7 +92,11 @@ extension YearReport {
       .init("goal", summary.goal.map(\.value) ?? .null),
       .init("days", .array(days(scale))),
       .init("levels", scale.value),
-    ] + MissingCommits(summary).members
+    ] + MissingCommits(summary).members + [
+      .init("authors", .number(summary.authors)),
+      .init("newAuthors", .number(summary.newAuthors)),
+      .init("history", summary.history.map { .object($0.members) } ?? .null),
+    ]
   }
 
   private func days(_ scale: CellScale) -> [DataValue] {

@@ -4,7 +4,7 @@ import ContributionModel
 /// The year grid, or months as sheets of a calendar, with the figures and what they say in words.
 package struct CalendarView: ViewDescription {
   private let report: YearReport
-  private let frame: ReportFrame
+  package let frame: ReportFrame
   private let form: Form
   private let scaleRequest: LevelScale.Request
   private let phrases: Phrases
@@ -37,7 +37,7 @@ package struct CalendarView: ViewDescription {
     return Document(
       heading: frame.heading(facts: phrases.activity(summary)),
       blocks: [chart, .figures(figures.list), .sentences([sentences])],
-      rules: frame.rules + summary.rule.sentences,
+      rules: frame.ruleSentences + summary.rule.sentences,
       shadeRule: scaleRequest.sentence(shading: "day"), notes: notes,
       spoken: [sentences] + figures.all.map { "\($0.sentence)." })
   }
@@ -47,14 +47,13 @@ package struct CalendarView: ViewDescription {
     case .grid:
       let subject = CalendarChart.Subject(report, tellsTotals: true, phrases)
       return .calendar(CalendarChart([subject], scale: subject.scale))
-    case .months: return .months(MonthChart(report, today: frame.today))
+    case .months: return .months(MonthChart(report, today: frame.today, phrases))
     }
   }
 
   package func record() -> [DataValue.Member]? {
     var members = report.members
     members.insert(.init("today", .day(frame.today)), at: 1)
-    members.append(.init("notes", .strings(notes)))
-    return members
+    return members + [.init("notes", .strings(notes))]
   }
 }

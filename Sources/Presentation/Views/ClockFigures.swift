@@ -22,7 +22,7 @@ struct ClockFigures: Sendable {
     let commits = [parts.daytime, parts.otherHours, parts.weekends]
     let shares = phrases.percents(commits)
     func share(_ label: String, _ place: Int) -> Figure {
-      let count = phrases.count(commits[place], "commit")
+      let count = phrases.amount(commits[place])
       return Figure(
         label: label,
         value: .measured(number: shares[place], unit: "", detail: count),
@@ -36,7 +36,7 @@ struct ClockFigures: Sendable {
       label: "Busiest hour",
       value: busiest.map { .text(phrases.hour($0.hour)) } ?? .none,
       spoken: busiest.map {
-        "\(phrases.spokenHour($0.hour)), \(phrases.count($0.commits, "commit"))"
+        "\(phrases.spokenHour($0.hour)), \(phrases.amount($0.commits))"
       } ?? "none")
     let time = counts.mean.map { clockTime(minutes: $0 / 60) } ?? "none"
     mean = Figure(label: "Mean time", value: .text(time), spoken: time)

@@ -4,7 +4,7 @@ package import ContributionModel
 /// The hours of the day as a clock, with the hours of the weekdays.
 package struct ClockView: ViewDescription {
   private let report: ClockReport
-  private let frame: ReportFrame
+  package let frame: ReportFrame
   private let face: ClockFaceKind
   private let time: Int?
   private let bots: String
@@ -33,7 +33,7 @@ package struct ClockView: ViewDescription {
   package func document() -> Document? {
     let counts = report.counts
     let figures = ClockFigures(counts, phrases: phrases)
-    let commits = phrases.count(counts.total, "commit")
+    let commits = phrases.amount(counts.total)
     let sentences = phrases.sentences(report)
     return Document(
       heading: frame.heading(facts: "\(commits), \(phrases.range(report.window))"),
@@ -41,7 +41,7 @@ package struct ClockView: ViewDescription {
         .clock(ClockChart(report, face: face, time: time, weekStart: weekStart)),
         .figures(figures.list), .sentences([sentences]),
       ],
-      rules: frame.rules, shadeRule: scaleRequest.sentence(shading: "hour"), notes: notes,
+      rules: frame.ruleSentences, shadeRule: scaleRequest.sentence(shading: "hour"), notes: notes,
       spoken: [sentences] + (phrases.partsSentence(counts).map { [$0] } ?? []) + hours)
   }
 
@@ -50,7 +50,8 @@ package struct ClockView: ViewDescription {
     let hours = report.counts.hours.enumerated().filter { $0.element > 0 }.map { hour, commits in
       "\(phrases.number(commits)) \(phrases.spokenHour(hour))"
     }
-    return hours.isEmpty ? [] : ["Commits by hour: \(hours.joined(separator: "; "))."]
+    return hours.isEmpty
+      ? [] : ["\(phrases.nouns.capitalizedFirst) by hour: \(hours.joined(separator: "; "))."]
   }
 
   package func record() -> [DataValue.Member]? {

@@ -26,7 +26,7 @@ struct CompareMatrix {
     let streaks = summary.streaks
     let busiest = summary.busiestDay
     var rows: [Row] = [
-      ("Commits", phrases.number(summary.commits)),
+      (phrases.nouns.capitalizedFirst, phrases.number(summary.commits)),
       ("Active days", phrases.activeDays(summary)),
     ]
     if let goal = summary.goal {
@@ -40,7 +40,7 @@ struct CompareMatrix {
     rows.append((currentLabel, length(streaks.current, summary)))
     rows += longestStreak(streaks, summary)
     rows += [
-      ("Busiest day", busiest.map { phrases.count($0.commits, "commit") } ?? dash),
+      ("Busiest day", busiest.map { phrases.amount($0.commits) } ?? dash),
       ("  on", busiest.map { phrases.day($0.day) } ?? dash),
     ]
     // The history of all years is one.
@@ -48,7 +48,7 @@ struct CompareMatrix {
       rows.append(("First \(dash) last", summary.history.map { phrases.years($0) } ?? dash))
     }
     if let shared = column.sharedCommits {
-      rows.append(("Shared commits", phrases.number(shared)))
+      rows.append(("Shared \(phrases.nouns)", phrases.number(shared)))
     }
     if let own = column.ownCommits { rows.append(("Only here", phrases.number(own))) }
     return rows

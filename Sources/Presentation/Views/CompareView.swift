@@ -4,7 +4,7 @@ import ContributionModel
 /// Several histories side by side: a column of facts for each, and their grids, or the difference of two.
 package struct CompareView: ViewDescription {
   private let comparison: Comparison
-  private let frame: ReportFrame
+  package let frame: ReportFrame
   private let rule: StreakRule
   private let scaleRequest: LevelScale.Request
   private let phrases: Phrases
@@ -34,7 +34,7 @@ package struct CompareView: ViewDescription {
     }
     return Document(
       heading: frame.heading(facts: window), blocks: blocks,
-      rules: frame.rules + rule.sentences,
+      rules: frame.ruleSentences + rule.sentences,
       shadeRule: scaleRequest.sentence(shading: "day"), notes: notes)
   }
 
@@ -103,9 +103,6 @@ extension CompareView {
     return .object(
       [.init("label", .string(column.label))] + column.report.members
         + [
-          .init("authors", .number(summary.authors)),
-          .init("newAuthors", .number(summary.newAuthors)),
-          .init("history", summary.history.map { .object($0.members) } ?? .null),
           .init("sharedCommits", .number(column.sharedCommits)),
           .init("ownCommits", .number(column.ownCommits)),
           .init("notes", .strings(MissingCommits(summary).notes)),

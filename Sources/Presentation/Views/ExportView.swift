@@ -4,7 +4,9 @@ import ContributionModel
 /// The author-day table of several repositories.
 package struct ExportView: ViewDescription {
   private let repositories: [Repository]
-  package let notes: [String]
+  package let frame: ReportFrame
+
+  package var notes: [String] { frame.notes }
 
   /// One repository.
   package struct Repository: Sendable {
@@ -17,9 +19,9 @@ package struct ExportView: ViewDescription {
     }
   }
 
-  package init(_ repositories: [Repository], notes: [String]) {
+  package init(_ repositories: [Repository], _ frame: ReportFrame) {
     self.repositories = repositories
-    self.notes = notes
+    self.frame = frame
   }
 
   /// A row for each author-day, in the order of repository, e-mail, name and day, by bytes.

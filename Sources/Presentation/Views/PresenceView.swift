@@ -5,7 +5,7 @@ package import ContributionModel
 package struct PresenceView: ViewDescription {
   private let presence: Presence
   private let missing: MissingCommits
-  private let frame: ReportFrame
+  package let frame: ReportFrame
   private let unit: Periods.Unit?
   private let weekStart: Weekday
   private let scaleRequest: LevelScale.Request
@@ -36,7 +36,7 @@ package struct PresenceView: ViewDescription {
         .presence(chart), .sentences(phrases.marks(presence)),
         .sentences([phrases.sentence(presence)]),
       ],
-      rules: frame.rules, shadeRule: scaleRequest.sentence(shading: "cell"), notes: notes)
+      rules: frame.ruleSentences, shadeRule: scaleRequest.sentence(shading: "cell"), notes: notes)
   }
 
   private var chart: RowChart {
@@ -46,7 +46,8 @@ package struct PresenceView: ViewDescription {
         return RowChart.Row(
           marks: (presence.isNew[index] ? "+" : "") + (presence.isQuiet[index] ? "-" : ""),
           person: row.person, commits: row.commits, days: row.days)
-      }, window: ranking.window, weekStart: weekStart, scaleRequest: scaleRequest)
+      }, window: ranking.window, weekStart: weekStart, scaleRequest: scaleRequest,
+      title: phrases.nouns.capitalizedFirst)
     chart.unit = unit
     chart.omission = phrases.omission(ranking)
     chart.facts = [

@@ -4,7 +4,7 @@ import ContributionModel
 /// The longest streaks as a table with bars, and what the current one is.
 package struct StreaksView: ViewDescription {
   private let report: StreakReport
-  private let frame: ReportFrame
+  package let frame: ReportFrame
   private let scaleRequest: LevelScale.Request
   private let phrases: Phrases
 
@@ -27,7 +27,7 @@ package struct StreaksView: ViewDescription {
       heading: frame.heading(
         facts: "\(streaks), \(phrases.count(report.activeDays, "active day"))"),
       blocks: [.table(table), .sentences([sentences])],
-      rules: frame.rules + report.rule.sentences,
+      rules: frame.ruleSentences + report.rule.sentences,
       shadeRule: scaleRequest.sentence(shading: "day"), notes: notes,
       spoken: [sentences] + report.longest.enumerated().map(spoken))
   }
@@ -56,13 +56,15 @@ package struct StreaksView: ViewDescription {
         column("Active days", .right, dropOrder: 0) { phrases.number($0.inside.days) })
     }
     columns.append(
-      column("Commits", .right, dropOrder: 1) { phrases.number($0.inside.commits) })
+      column(phrases.nouns.capitalizedFirst, .right, dropOrder: 1) {
+        phrases.number($0.inside.commits)
+      })
     var table = Table(columns)
     table.sentences = rows.enumerated().map { index, streak in
       let inside = streak.inside
       return "\(phrases.number(index + 1)). \(phrases.length(inside, rule)), "
         + "\(phrases.range(inside.range)), \(part(of: streak))"
-        + phrases.count(inside.commits, "commit")
+        + phrases.amount(inside.commits)
     }
     table.bars = bars
     if report.streaks > rows.count {
@@ -80,14 +82,14 @@ package struct StreaksView: ViewDescription {
         let average = (streak.commits + streak.days / 2) / streak.days
         return (streak.length, scale.cell(.days(streak.range), max(1, average)))
       },
-      scale: scale, legendRemark: "commits on an active day")
+      scale: scale, legendRemark: "\(phrases.nouns) on an active day")
   }
 
   private func spoken(index: Int, _ streak: WindowStreak) -> String {
     "\(index == 0 ? "Longest" : "\(phrases.ordinal(index + 1)) longest"): "
       + "\(phrases.length(streak.inside, report.rule)), "
       + "\(phrases.spokenRange(streak.inside.range)), \(part(of: streak))"
-      + "\(phrases.count(streak.inside.commits, "commit"))."
+      + "\(phrases.amount(streak.inside.commits))."
   }
 
   /// What the streak belongs to, with the separator behind; empty if it is whole.

@@ -81,7 +81,7 @@ struct SummaryFigures: Sendable {
       label: label,
       value: .measured(
         number: phrases.number(busiest.commits), unit: "", detail: phrases.day(busiest.day)),
-      spoken: "\(phrases.day(busiest.day, .full)), \(phrases.count(busiest.commits, "commit"))")
+      spoken: "\(phrases.day(busiest.day, .full)), \(phrases.amount(busiest.commits))")
   }
 
   private static func average(_ summary: Summary, _ phrases: Phrases) -> Figure {
@@ -90,8 +90,8 @@ struct SummaryFigures: Sendable {
     let number = phrases.decimal(summary.averageOnActiveDay)
     return Figure(
       label: label,
-      value: .measured(number: number, unit: "", detail: "commits on average"),
-      spoken: "\(number) commits on average")
+      value: .measured(number: number, unit: "", detail: "\(phrases.nouns) on average"),
+      spoken: "\(number) \(phrases.nouns) on average")
   }
 
   private static func goal(
@@ -110,7 +110,7 @@ struct SummaryFigures: Sendable {
     guard summary.historyCommits > 0 else {
       return Figure(label: label, value: .none, spoken: "none")
     }
-    let commits = phrases.count(summary.historyCommits, "commit")
+    let commits = phrases.amount(summary.historyCommits)
     guard let history = summary.history else {
       return Figure(label: label, value: .text(commits), spoken: commits)
     }

@@ -41,11 +41,11 @@ extension Phrases {
   func sentences(_ report: ClockReport) -> String {
     let counts = report.counts
     let window = spokenRange(report.window)
-    guard let busiest = counts.busiest else { return "No commits \(window)." }
+    guard let busiest = counts.busiest else { return "No \(nouns) \(window)." }
     let mean = counts.mean.map { "the mean time is \(clockTime(minutes: $0 / 60))" }
     return """
-      \(count(counts.total, "commit")) \(window). The busiest hour is \(spokenHour(busiest.hour)), \
-      with \(count(busiest.commits, "commit")); \
+      \(amount(counts.total)) \(window). The busiest hour is \(spokenHour(busiest.hour)), \
+      with \(amount(busiest.commits)); \
       \(mean ?? "there is no mean time, for the times balance each other").
       """
   }

@@ -43,7 +43,7 @@ extension MissingCommits {
       let isOne = ahead.total == 1
       notes.append(
         """
-        \(phrases.count(ahead.total, "commit")) \(isOne ? "is" : "are") dated \(phrases.range(days)) in \
+        \(phrases.amount(ahead.total)) \(isOne ? "is" : "are") dated \(phrases.range(days)) in \
         \(isOne ? "its own time zone" : "their own time zones"), ahead of your day, and \
         \(isOne ? "is" : "are") not shown; --tz local counts \(isOne ? "it" : "them") by your clock.
         """)
@@ -51,12 +51,12 @@ extension MissingCommits {
     if future > 0 {
       let verbs = future == 1 ? ("lies", "is") : ("lie", "are")
       notes.append(
-        "\(phrases.count(future, "commit")) \(verbs.0) in the future and \(verbs.1) not shown.")
+        "\(phrases.amount(future)) \(verbs.0) in the future and \(verbs.1) not shown.")
     }
     if undated > 0 {
       let verbs = undated == 1 ? ("has", "is") : ("have", "are")
       notes.append(
-        "\(phrases.count(undated, "commit")) \(verbs.0) no readable date and \(verbs.1) counted in no day."
+        "\(phrases.amount(undated)) \(verbs.0) no readable date and \(verbs.1) counted in no day."
       )
     }
     return notes

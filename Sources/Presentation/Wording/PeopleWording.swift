@@ -9,7 +9,7 @@ extension AuthorRanking {
 extension Phrases {
   /// How much a ranking is of: 3,218 commits by 212 authors, 17 Aug 2025 – 20 Aug 2026.
   func activity(_ ranking: AuthorRanking) -> String {
-    let commits = count(ranking.commits, "commit")
+    let commits = amount(ranking.commits)
     return "\(commits) by \(count(ranking.authors, "author")), \(range(ranking.window))"
   }
 

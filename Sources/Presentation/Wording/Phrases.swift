@@ -20,10 +20,16 @@ package struct Phrases: Sendable {
   private static let names = CalendarNames.english
   /// Stands between the ends of a range, and where there is nothing to show.
   package let dash: String
+  /// What the numbers measure.
+  package let metric: Metric
 
-  package init(dash: String) {
+  package init(dash: String, metric: Metric = .commits) {
     self.dash = dash
+    self.metric = metric
   }
+
+  /// What is measured, in the plural: commits.
+  var nouns: String { metric.plural }
 
   /// How the name of a month is written.
   package enum MonthForm: Sendable {
@@ -55,6 +61,11 @@ package struct Phrases: Sendable {
   /// The number and what it counts: 1 day, 2 days. The noun is one that takes an s.
   package func count(_ number: Int, _ noun: String) -> String {
     "\(self.number(number)) \(plural(number, noun))"
+  }
+
+  /// The number and what is measured: 1 commit, 3,218 commits.
+  package func amount(_ number: Int) -> String {
+    "\(self.number(number)) \(metric.noun(for: number))"
   }
 
   package func plural(_ number: Int, _ noun: String) -> String {

@@ -18,10 +18,10 @@ extension Phrases {
   func sentence(_ presence: Presence) -> String {
     let ranking = presence.ranking
     let range = spokenRange(ranking.window)
-    guard ranking.authors > 0 else { return "No commits \(range)." }
+    guard ranking.authors > 0 else { return "No \(nouns) \(range)." }
     let isOne = ranking.authors == 1
     let persons =
-      "\(number(ranking.authors)) \(isOne ? "person has" : "persons have") commits \(range)"
+      "\(number(ranking.authors)) \(isOne ? "person has" : "persons have") \(nouns) \(range)"
     func part(_ count: Int, _ verbs: (one: String, more: String), _ what: String) -> String {
       "\(count == 0 ? "none" : number(count)) \(count == 1 ? verbs.one : verbs.more) \(what)"
     }

@@ -18,7 +18,7 @@ extension Phrases {
     }
     let facts =
       "\(length(current, report.rule)), \(spokenRange(current.range)), "
-      + "with \(count(current.commits, "commit"))"
+      + "with \(amount(current.commits))"
     guard let longer = report.longerThanCurrent else { return "The \(which) is \(facts)." }
     let rank = longer == 0 ? "the longest" : "the \(ordinal(longer + 1)) longest"
     return current.range.first < report.window.first

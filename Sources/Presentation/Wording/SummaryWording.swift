@@ -6,7 +6,7 @@ extension Phrases {
   ///
   /// With a minimum, there are commits on other days too: 3,218 commits, 331 of 369 days active.
   func activity(_ summary: Summary) -> String {
-    let commits = count(summary.commits, "commit")
+    let commits = amount(summary.commits)
     let days = "\(activeDays(summary)) \(plural(summary.window.count, "day"))"
     return summary.rule.minimum > 1 ? "\(commits), \(days) active" : "\(commits) on \(days)"
   }
@@ -19,13 +19,13 @@ extension Phrases {
   /// The figures that matter most, as sentences.
   func sentences(_ summary: Summary) -> String {
     // Nothing at all is said without days: those shown may not be the ones that were asked for.
-    guard summary.historyCommits > 0 else { return "No commits." }
+    guard summary.historyCommits > 0 else { return "No \(nouns)." }
     let window = spokenRange(summary.window)
     let activity =
       summary.commits == 0
-      ? "No commits \(window)."
+      ? "No \(nouns) \(window)."
       : summary.window.count == 1
-        ? "\(count(summary.commits, "commit")) \(window)."
+        ? "\(amount(summary.commits)) \(window)."
         : "\(self.activity(summary)) \(window)."
     return [activity, streakSentence(summary), goalSentence(summary)].compactMap(\.self)
       .joined(separator: " ")
@@ -35,7 +35,7 @@ extension Phrases {
     guard let goal = summary.goal, summary.activeDays > 0 else { return nil }
     let days = count(summary.activeDays, "active day")
     return
-      "The goal of \(count(goal.commits, "commit")) was met on \(number(goal.daysMet)) of \(days)."
+      "The goal of \(amount(goal.commits)) was met on \(number(goal.daysMet)) of \(days)."
   }
 
   private func streakSentence(_ summary: Summary) -> String? {

@@ -3,6 +3,9 @@ package import Presentation
 
 /// Writes records as JSON, members in their order, a line feed at the end.
 package struct JSONRenderer: Sendable {
+  /// The number of the form of the records. It grows if a member goes or changes its meaning, not if one is added.
+  package static let schema = 1
+
   private let scalarWidth: (@Sendable (Unicode.Scalar) -> Int)?
 
   /// Takes the widths that a terminal gives to scalars if one shows the JSON. What it does not show, or what reorders

@@ -54,7 +54,7 @@ struct RowBlock {
     let facts = room.facts.map { TextTable.Column($0.column, style) }
     let widths = facts.map { TextTable.width(of: $0, ruler) }
     let titles = line(
-      room.head("", ruler.cut("Person", to: room.person), "Commits"),
+      room.head("", ruler.cut("Person", to: room.person), chart.title),
       Self.labels(chart, periods, style: style),
       zip(facts.map(\.title), widths).map { ($0, $1) })
     let painter = painter
@@ -138,7 +138,8 @@ private struct CellRoom {
     let widestPerson = max(6, names.map(ruler.width(of:)).max() ?? 0)
     let leastPerson = min(widestPerson, style.columns < 60 ? 10 : 14)
     let widestCommits = max(
-      7, rows.map { ruler.width(of: style.phrases.number($0.commits)) }.max() ?? 0)
+      ruler.width(of: chart.title),
+      rows.map { ruler.width(of: style.phrases.number($0.commits)) }.max() ?? 0)
 
     func room(_ facts: [RowChart.Fact], commits: Int) -> Int {
       let behind = facts.reduce(0) {

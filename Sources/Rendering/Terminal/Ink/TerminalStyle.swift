@@ -48,10 +48,11 @@ package struct TerminalStyle: Sendable {
     TextRuler(scalarWidth: scalarWidth, ellipsis: glyphs == .ascii ? "~" : "…")
   }
 
-  /// The wording that this terminal can show.
-  package var phrases: Phrases {
-    Phrases(dash: glyphs == .ascii ? "-" : "–")
-  }
+  /// What stands between the ends of a range, and where there is nothing to show.
+  package var dash: String { glyphs == .ascii ? "-" : "–" }
+
+  /// The wording of numbers.
+  var phrases: Phrases { Phrases(dash: dash) }
 
   /// Text of a repository or of the user, made safe for the terminal.
   func escaped(_ text: String) -> String {

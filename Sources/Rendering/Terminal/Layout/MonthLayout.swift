@@ -104,19 +104,19 @@ extension MonthLayout {
     let start = isRoomy ? 1 : 0
     let edge = isRoomy ? 6 * pitch + max(3, pitch - 2) : sheetWidth
     let names = chart.sheets.map { "\(style.names.full(month: $0.month)) \($0.year)" }
-    let commits = chart.sheets.map { style.phrases.count($0.commits, "commit") }
+    let facts = chart.sheets.map(\.facts)
     let room = edge - start - 2
-    let hasCommits =
+    let hasFacts =
       names.count > 1
-      && zip(names, commits).allSatisfy { ruler.width(of: $0) + $1.count <= room }
-    return zip(names, commits).map { name, commits in
+      && zip(names, facts).allSatisfy { ruler.width(of: $0) + $1.count <= room }
+    return zip(names, facts).map { name, facts in
       var line = StyledLine()
       line.pad(to: start)
       let name = ruler.cut(name, to: edge - start)
       line.append(name, width: ruler.width(of: name))
-      if hasCommits {
-        line.pad(to: edge - commits.count)
-        line.append(commits, width: commits.count)
+      if hasFacts {
+        line.pad(to: edge - facts.count)
+        line.append(facts, width: facts.count)
       }
       return line
     }
