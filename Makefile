@@ -88,11 +88,14 @@ FUZZ_FLAGS = -O -g -swift-version 6 -parse-as-library -package-name git-almanac 
 
 fuzz: setup build ## Try the parsers with random input, and the program with damaged repositories. SECONDS=60 for each of TARGETS='entry index delta commit mailmap repositories'.
 	mkdir -p $(FUZZ)
+	swiftc $(FUZZ_FLAGS) -module-name CLibrary -emit-module -emit-library -static \
+	  -emit-module-path $(FUZZ)/CLibrary.swiftmodule -o $(FUZZ)/libCLibrary.a Sources/CLibrary/*.swift
 	swiftc $(FUZZ_FLAGS) -module-name ContributionModel -emit-module -emit-library -static \
 	  -emit-module-path $(FUZZ)/ContributionModel.swiftmodule \
 	  -o $(FUZZ)/libContributionModel.a Sources/ContributionModel/*.swift
 	swiftc $(FUZZ_FLAGS) -module-name GitHistory -o $(FUZZ)/fuzz Tests/Fuzz/*.swift \
 	  $$(find Sources/GitHistory -name '*.swift') $(FUZZ)/libContributionModel.a \
+	  $(FUZZ)/libCLibrary.a \
 	  $(shell pkg-config --libs libgit2 libdeflate)
 	for target in $(filter-out repositories,$(TARGETS)); do \
 	  mkdir -p "$(FUZZ)/$$target" && FUZZ_TARGET=$$target $(FUZZ)/fuzz -max_total_time=$(SECONDS) \

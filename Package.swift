@@ -19,19 +19,17 @@ let package = Package(
   targets: [
     // The libraries of the system.
     .systemLibrary(
-      name: "CLibGit2", pkgConfig: "libgit2",
-      providers: [.apt(["libgit2-dev"]), .brew(["libgit2"])]
-    ),
+      name: "CLibGit2", pkgConfig: "libgit2", providers: [.apt(["libgit2-dev"])]),
     .systemLibrary(
-      name: "CLibDeflate", pkgConfig: "libdeflate",
-      providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]
-    ),
+      name: "CLibDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
     .systemLibrary(name: "CWideCharacter"),
+    .target(name: "CLibrary", swiftSettings: settings),
 
     // The program, from its values up.
     .target(name: "ContributionModel", swiftSettings: settings),
     .target(
-      name: "GitHistory", dependencies: ["ContributionModel", "CLibGit2", "CLibDeflate"],
+      name: "GitHistory",
+      dependencies: ["ContributionModel", "CLibrary", "CLibGit2", "CLibDeflate"],
       swiftSettings: settings),
     .target(name: "Aggregation", dependencies: ["ContributionModel"], swiftSettings: settings),
     .target(
@@ -45,14 +43,16 @@ let package = Package(
       name: "AlmanacCommand",
       dependencies: [
         "CommandLineKit", "GitHistory", "Aggregation", "Presentation", "Rendering",
-        "ContributionModel", "CWideCharacter",
+        "ContributionModel", "CLibrary", "CWideCharacter",
       ],
       swiftSettings: settings),
     .executableTarget(
-      name: "git-almanac", dependencies: ["AlmanacCommand"], swiftSettings: settings),
+      name: "git-almanac", dependencies: ["AlmanacCommand", "CLibrary"], swiftSettings: settings),
 
     // Tests mirror the modules.
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    .target(
+      name: "TestSupport", dependencies: ["CLibrary"], path: "Tests/TestSupport",
+      swiftSettings: settings),
     .testTarget(
       name: "ContributionModelTests", dependencies: ["ContributionModel"], swiftSettings: settings),
     .testTarget(

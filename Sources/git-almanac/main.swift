@@ -1,9 +1,4 @@
 import AlmanacCommand
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 exit(Almanac.run())

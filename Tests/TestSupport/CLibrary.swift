@@ -1,11 +1,7 @@
+import CLibrary
 import Foundation
 
 // What only the C library has; the only unsafe code of the test support.
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// Opens a terminal of a size: the end that its user sees, and the end that a program writes to.
 func openTerminal(

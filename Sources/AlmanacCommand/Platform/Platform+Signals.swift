@@ -1,10 +1,5 @@
+internal import CLibrary
 internal import Synchronization
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
 
 // Signals that come while the terminal is in another state than before.
 extension Platform {
@@ -16,11 +11,9 @@ extension Platform {
       SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGPIPE,
       SIGXCPU, SIGIO,
     ]
-    #if canImport(Glibc)
-      signals += [SIGSTKFLT, SIGPWR]
-      // The first two of the 31 belong to the C library.
-      signals += 34...64
-    #endif
+    signals += [SIGSTKFLT, SIGPWR]
+    // The first two of the 31 belong to the C library.
+    signals += 34...64
     return signals
   }()
 

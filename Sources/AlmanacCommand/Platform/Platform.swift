@@ -1,12 +1,7 @@
+// The list of environment variables is a variable of C; it is read once, before anything runs beside.
+@unsafe @preconcurrency internal import CLibrary
 internal import CWideCharacter
 import ContributionModel
-
-#if canImport(Glibc)
-  // The list of environment variables is a variable of C; it is read once, before anything runs beside.
-  @unsafe @preconcurrency internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
 
 /// What the program asks of the operating system, the reading of repositories apart.
 ///
@@ -46,11 +41,7 @@ enum Platform {
   ///
   /// Months have the form in which they stand alone, where a language has another within dates: "август", not "августа".
   static func calendarNames() -> (shortMonths: [String], fullMonths: [String], weekdays: [String]) {
-    #if canImport(Glibc)
-      let (short, full) = (_NL_ABALTMON_1, __ALTMON_1)
-    #else
-      let (short, full) = (ABMON_1, MON_1)
-    #endif
+    let (short, full) = (_NL_ABALTMON_1, __ALTMON_1)
     func names(_ first: some BinaryInteger, _ count: Int) -> [String] {
       (0..<count).map { localeText(Int(first) + $0) }
     }
@@ -59,15 +50,11 @@ enum Platform {
 
   /// The first day of the week in the user's locale.
   static func firstWeekday() -> Weekday {
-    #if canImport(Glibc)
-      // The first weekday counts from a reference day, which is a Sunday or a Monday (see locale(5)).
-      guard let first = unsafe nl_langinfo(nl_item(_NL_TIME_FIRST_WEEKDAY)) else { return .sunday }
-      let reference = unsafe UInt(bitPattern: nl_langinfo(nl_item(_NL_TIME_WEEK_1STDAY)))
-      let number = unsafe Int(first.pointee) - 1 + (reference & 0xFFFF_FFFF == 19_971_201 ? 1 : 0)
-      return Weekday(rawValue: (number % 7 + 7) % 7) ?? .sunday
-    #else
-      return .sunday
-    #endif
+    // The first weekday counts from a reference day, which is a Sunday or a Monday (see locale(5)).
+    guard let first = unsafe nl_langinfo(nl_item(_NL_TIME_FIRST_WEEKDAY)) else { return .sunday }
+    let reference = unsafe UInt(bitPattern: nl_langinfo(nl_item(_NL_TIME_WEEK_1STDAY)))
+    let number = unsafe Int(first.pointee) - 1 + (reference & 0xFFFF_FFFF == 19_971_201 ? 1 : 0)
+    return Weekday(rawValue: (number % 7 + 7) % 7) ?? .sunday
   }
 
   /// The columns that a terminal gives to a character; negative for what cannot be printed.

@@ -1,10 +1,5 @@
+internal import CLibrary
 package import ContributionModel
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
 
 /// A pattern that picks persons by `Name <email>`, as `git log --author` has it.
 ///

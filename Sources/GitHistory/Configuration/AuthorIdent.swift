@@ -1,10 +1,5 @@
+internal import CLibrary
 import ContributionModel
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
 
 /// Who git names as the author of a new commit: what `git var GIT_AUTHOR_IDENT` prints.
 ///

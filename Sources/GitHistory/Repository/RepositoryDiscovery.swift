@@ -1,10 +1,5 @@
+internal import CLibrary
 internal import ContributionModel
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
 
 /// Finds the repository of a folder as git finds it; see `gitrepository-layout` and the environment variables in `git`.
 ///

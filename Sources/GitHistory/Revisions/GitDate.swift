@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
+internal import CLibrary
 
 /// Reads dates as git reads them in `main@{yesterday}` or `main@{2024-02-03 12:00}`.
 ///

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
+internal import CLibrary
 
 extension RevisionReader {
   /// What a reference led to so many changes ago, or at a date, by its log. It leads to `now` now.

@@ -1,10 +1,5 @@
+internal import CLibrary
 internal import ContributionModel
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
 
 /// Another program, which runs until it ends or this value goes. Used by one thread at a time.
 @safe final class ChildProcess {

@@ -1,10 +1,5 @@
+internal import CLibrary
 internal import ContributionModel
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
 
 /// Tells whether a path still leads to the same file, which nobody has replaced.
 struct FileIdentity: Hashable, Sendable {

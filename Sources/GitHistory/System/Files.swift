@@ -1,10 +1,5 @@
+internal import CLibrary
 internal import ContributionModel
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
 
 // What this module asks of the file system. Only calls that POSIX has.
 

@@ -1,10 +1,5 @@
+internal import CLibrary
 internal import ContributionModel
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
 
 /// A file that is written beside the place where it shall stand, and put there when it is whole.
 final class NewFile {
@@ -39,7 +34,7 @@ final class NewFile {
   func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
     var place = 0
     while place < bytes.count {
-      let count = unsafe Glibc.write(
+      let count = unsafe CLibrary.write(
         descriptor, bytes.baseAddress.map { unsafe $0 + place }, bytes.count - place)
       if count <= 0 {
         if count < 0, errno == EINTR { continue }

@@ -1,10 +1,5 @@
+internal import CLibrary
 import Dispatch
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
 
 /// Starts a thread that calls `body` and then ends; false if the system allows no further thread.
 ///
@@ -15,17 +10,11 @@ package func startThread(_ body: @escaping @Sendable () -> Void) -> Bool {
   defer { unsafe pthread_attr_destroy(&attributes) }
   // Nobody joins it, so the system is to forget it when it ends.
   unsafe pthread_attr_setdetachstate(&attributes, CInt(PTHREAD_CREATE_DETACHED))
-  #if canImport(Glibc)
-    var thread = pthread_t()
-  #else
-    var thread: pthread_t?
-  #endif
+  var thread = pthread_t()
   let task = unsafe Unmanaged.passRetained(ThreadTask(body))
   let status = unsafe pthread_create(
     &thread, &attributes,
     { task in
-      // Without a name for its type, for it is optional on one system and not on another.
-      let task: UnsafeMutableRawPointer? = unsafe task
       if let task = unsafe task {
         unsafe Unmanaged<ThreadTask>.fromOpaque(task).takeRetainedValue().body()
       }
