@@ -54,12 +54,13 @@ let package = Package(
       name: "TestSupport", dependencies: ["CLibrary"], path: "Tests/TestSupport",
       swiftSettings: settings),
     .testTarget(
-      name: "ContributionModelTests", dependencies: ["ContributionModel"], swiftSettings: settings),
+      name: "ContributionModelTests", dependencies: ["ContributionModel", "TestSupport"],
+      swiftSettings: settings),
     .testTarget(
       name: "GitHistoryTests", dependencies: ["GitHistory", "ContributionModel", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
-      name: "AggregationTests", dependencies: ["Aggregation", "ContributionModel"],
+      name: "AggregationTests", dependencies: ["Aggregation", "ContributionModel", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "RenderingTests",

@@ -1,5 +1,6 @@
 import Aggregation
 import ContributionModel
+import TestSupport
 import Testing
 
 /// A commit is each of its persons' and one in all.
@@ -115,7 +116,7 @@ import Testing
     "Large random lists, held against one commit at a time", arguments: 1...3 as ClosedRange<UInt64>
   )
   func random(seed: UInt64) {
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SeededGenerator(seed: seed)
     let identities = (0..<60).map { Identity(name: "P\($0)", email: "p\($0 % 25)@x") }
     let isCounted = identities.map { _ in Int.random(in: 0..<4, using: &numbers) > 0 }
     var sources: [Tally.Source] = []

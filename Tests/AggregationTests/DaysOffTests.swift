@@ -1,5 +1,6 @@
 import Aggregation
 import ContributionModel
+import TestSupport
 import Testing
 
 /// 1 January 2024 was a Monday.
@@ -164,7 +165,7 @@ import Testing
 
   @Test("Days off agree with a look at each day", arguments: 1...20 as ClosedRange<UInt64>)
   func random(seed: UInt64) {
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SeededGenerator(seed: seed)
     let range = DayRange.days("2023-11-01", "2024-03-31")
     let weekdays = Set(Weekday.allCases.filter { _ in Int.random(in: 0..<3, using: &numbers) == 0 })
     let holidays = (0..<8).map { _ in

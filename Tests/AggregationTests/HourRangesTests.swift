@@ -1,5 +1,6 @@
 import Aggregation
 import ContributionModel
+import TestSupport
 import Testing
 
 @Suite struct HourRangesTests {
@@ -143,7 +144,7 @@ import Testing
 
   @Test("A large random history", arguments: 1...3 as ClosedRange<UInt64>)
   func random(seed: UInt64) {
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SeededGenerator(seed: seed)
     let times = (0..<20_000).map { _ in
       Int64.random(in: -2_000_000_000...2_000_000_000, using: &numbers)
     }

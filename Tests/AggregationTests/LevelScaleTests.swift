@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Aggregation
@@ -114,7 +115,7 @@ import Testing
   private static let seeds = 1...40 as ClosedRange<UInt64>
 
   /// Counts of days as histories have them: mostly small, now and then a large one.
-  private func counts(_ numbers: inout SeededNumbers) -> [Int] {
+  private func counts(_ numbers: inout SeededGenerator) -> [Int] {
     (0..<Int.random(in: 1...60, using: &numbers)).map { _ in
       let highest = [1, 2, 5, 20, 1000].randomElement(using: &numbers) ?? 1
       return Int.random(in: 1...highest, using: &numbers)
@@ -123,7 +124,7 @@ import Testing
 
   @Test("More commits never have a lower level, the busiest day has the highest", arguments: seeds)
   func monotonic(seed: UInt64) {
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SeededGenerator(seed: seed)
     let counts = counts(&numbers)
     let highest = counts.max() ?? 1
     for levels in 2...9 {
@@ -142,7 +143,7 @@ import Testing
 
   @Test("The ratio scale is the share of the highest count, rounded up", arguments: seeds)
   func ratio(seed: UInt64) {
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SeededGenerator(seed: seed)
     let counts = counts(&numbers)
     let highest = counts.max() ?? 1
     for levels in 2...9 {
@@ -155,7 +156,7 @@ import Testing
 
   @Test("The order of the counts does not matter", arguments: seeds)
   func order(seed: UInt64) {
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SeededGenerator(seed: seed)
     let counts = counts(&numbers)
     let shuffled = counts.shuffled(using: &numbers)
     #expect(LevelScale(.quartile, counts: counts) == LevelScale(.quartile, counts: shuffled))
@@ -163,7 +164,7 @@ import Testing
 
   @Test("At most a quarter of the days lie above the third quartile", arguments: seeds)
   func quarters(seed: UInt64) {
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SeededGenerator(seed: seed)
     let counts = counts(&numbers)
     let scale = LevelScale(.quartile, counts: counts)
     // Where quantiles fall together, equal days keep the highest of their levels.

@@ -1,4 +1,5 @@
 import ContributionModel
+import TestSupport
 import Testing
 
 @testable import Aggregation
@@ -62,7 +63,7 @@ import Testing
 
   @Test("Every window is cut without a gap, in as many periods as are counted", arguments: 0..<40)
   func noGap(seed: UInt64) throws {
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SeededGenerator(seed: seed)
     let first = CivilDay(daysSinceEpoch: Int32.random(in: -800_000...30_000, using: &numbers))
     let range = try #require(
       DayRange(first, first + Int.random(in: 0...3000, using: &numbers)))

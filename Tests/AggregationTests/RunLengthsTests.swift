@@ -1,4 +1,5 @@
 import ContributionModel
+import TestSupport
 import Testing
 
 @testable import Aggregation
@@ -17,7 +18,7 @@ import Testing
     "Keys in a small table and keys in none are counted alike",
     arguments: 1...8 as ClosedRange<UInt64>)
   func random(seed: UInt64) {
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SeededGenerator(seed: seed)
     for (rows, columns) in [(1, 1), (3, 5), (900, 7_000), (70_000, 60_000), (.max, .max)]
       as [(UInt32, UInt32)]
     {

@@ -87,21 +87,3 @@ func tally(_ work: Work...) -> Tally { Tally([source(work)]) }
 func seconds(_ day: CivilDay, _ hour: Int = 0, _ minute: Int = 0, _ second: Int = 0) -> Int64 {
   Int64(day.daysSinceEpoch) * 86_400 + Int64(hour * 3600 + minute * 60 + second)
 }
-
-/// A generator of numbers that look random and are the same in each run.
-struct SeededNumbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  /// The next number of the SplitMix64 generator of Steele, Lea and Flood.
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-}

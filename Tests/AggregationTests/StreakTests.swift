@@ -1,5 +1,6 @@
 import Aggregation
 import ContributionModel
+import TestSupport
 import Testing
 
 @Suite struct StreakTests {
@@ -118,7 +119,7 @@ import Testing
 
   @Test("Streaks agree with a count day by day", arguments: 1...20 as ClosedRange<UInt64>)
   func random(seed: UInt64) {
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SeededGenerator(seed: seed)
     let range = DayRange.days("2023-11-01", "2024-04-30")
     let busy = Set(range.all.filter { _ in Int.random(in: 0..<10, using: &numbers) < 7 })
     let counts = DayCounts.one(on: range.all.filter(busy.contains))

@@ -1,5 +1,6 @@
 import Aggregation
 import ContributionModel
+import TestSupport
 import Testing
 
 /// Compares the tally with a dictionary that counts one commit at a time.
@@ -13,7 +14,7 @@ import Testing
 
   @Test("Large random histories in three repositories", arguments: 1...4 as ClosedRange<UInt64>)
   func random(seed: UInt64) {
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SeededGenerator(seed: seed)
     let identities = (0..<200).map { number in
       let email = "\(number % 2 == 0 ? "p" : "P")\(number % 50)@Mail.example"
       return Identity(name: "Person \(number % 70)", email: number % 9 == 0 ? "" : email)
@@ -34,7 +35,7 @@ import Testing
   }
 
   private static func commits(
-    _ count: Int, by identities: Int, _ numbers: inout SeededNumbers
+    _ count: Int, by identities: Int, _ numbers: inout SeededGenerator
   ) -> CommitTable {
     var table = CommitTable()
     for _ in 0..<count {

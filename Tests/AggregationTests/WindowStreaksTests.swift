@@ -1,5 +1,6 @@
 import Aggregation
 import ContributionModel
+import TestSupport
 import Testing
 
 @Suite struct WindowStreaksTests {
@@ -94,7 +95,7 @@ import Testing
 
   @Test("Agrees with a count unit by unit", arguments: 1...60 as ClosedRange<UInt64>)
   func random(seed: UInt64) throws {
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SeededGenerator(seed: seed)
     let history = DayRange.days("2023-10-28", "2024-05-05")
     let density = Int.random(in: 3...9, using: &numbers)
     var days: [CivilDay] = []

@@ -1,10 +1,11 @@
 import ContributionModel
+import TestSupport
 import Testing
 
 @Suite struct RadixSortTests {
   @Test("The sort agrees with the standard library's", arguments: 1...12 as ClosedRange<UInt64>)
   func random(seed: UInt64) {
-    var numbers = SeededNumbers(state: seed)
+    var numbers = SeededGenerator(seed: seed)
     // From keys that are all equal to keys that differ in all 64 bits.
     for bits in [0, 1, 10, 12, 13, 14, 25, 26, 27, 31, 32, 33, 39, 40, 52, 53, 63, 64] {
       let mask = bits == 64 ? UInt64.max : (1 << UInt64(bits)) - 1
@@ -35,18 +36,5 @@ import Testing
       radixSorted([0x2_7, 0x1_9, 0x2_1, 0x1_3, 0x0_5], from: 4) == [5, 0x19, 0x13, 0x27, 0x21])
     #expect(radixSorted([3, 2, 1], from: 2) == [3, 2, 1])
     #expect(radixSorted([1 << 63 | 1, 1 << 63, 7], from: 63) == [7, 1 << 63 | 1, 1 << 63])
-  }
-}
-
-/// The same numbers at each run (SplitMix64).
-private struct SeededNumbers: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }
