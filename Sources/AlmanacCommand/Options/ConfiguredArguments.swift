@@ -85,7 +85,7 @@ extension ColorChoice {
     guard let setting = last(program) ?? last("ui") else { return nil }
     if let choice = Self(rawValue: setting.value?.lowercased() ?? "") {
       self = choice
-    } else if let isOn = setting.switched {
+    } else if let isOn = setting.boolean {
       self = isOn ? .auto : .never
     } else {
       throw .history(
@@ -107,7 +107,7 @@ extension Setting {
   fileprivate init(_ setting: ProgramSetting) {
     self.init(
       setting.variable, command: setting.subsection, value: setting.value,
-      origin: setting.origin.words, isForeign: setting.isForeign)
+      boolean: setting.boolean, origin: setting.origin.words, isForeign: setting.isForeign)
   }
 }
 

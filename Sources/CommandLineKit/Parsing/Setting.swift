@@ -6,6 +6,8 @@ package struct Setting: Sendable, Hashable {
   package var command: String?
   /// The value; nil where there is a name alone, which switches a flag on.
   package var value: String?
+  /// What the value says for a flag; nil if it says neither on nor off.
+  package var boolean: Bool?
   /// Completes the words "It stands in".
   package var origin: String
   /// Whether it comes from what is looked at, such as a repository, and not from the user or the system.
@@ -13,11 +15,13 @@ package struct Setting: Sendable, Hashable {
 
   /// Makes a setting for every command, or for one.
   package init(
-    _ name: String, command: String? = nil, value: String?, origin: String, isForeign: Bool = false
+    _ name: String, command: String? = nil, value: String?, boolean: Bool?, origin: String,
+    isForeign: Bool = false
   ) {
     self.name = name
     self.command = command
     self.value = value
+    self.boolean = boolean
     self.origin = origin
     self.isForeign = isForeign
   }
@@ -196,7 +200,7 @@ private struct Settler {
   private func switched(
     _ setting: Setting, _ option: OptionSpec
   ) throws(UsageError) -> Bool {
-    guard let isOn = booleanValue(setting.value) else {
+    guard let isOn = setting.boolean else {
       throw occurrence(setting, option, value: setting.value).invalid(
         expected: "a switch: true or false")
     }
@@ -276,17 +280,5 @@ private func camelCase(_ name: String) -> String {
   let words = name.split(separator: "-")
   return words.dropFirst().reduce(String(words.first ?? "")) {
     $0 + $1.prefix(1).uppercased() + $1.dropFirst()
-  }
-}
-
-/// Reads a switch: true, yes, on or a number other than 0; a name alone is on, an empty value off.
-private func booleanValue(_ text: String?) -> Bool? {
-  switch text?.lowercased() {
-  case nil, "true", "yes", "on": true
-  case "false", "no", "off", "": false
-  case let text?:
-    Int(text.last.map { "kmg".contains($0) } == true ? String(text.dropLast()) : text).map {
-      $0 != 0
-    }
   }
 }

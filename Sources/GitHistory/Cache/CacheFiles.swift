@@ -40,18 +40,16 @@ package struct CacheFolder: Sendable {
 
   /// Finds the folder; nil where there is no home for it, or what there is belongs to somebody else.
   package init?(environment: [String: String]) {
-    let given = environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-    let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 + "/.cache" : nil }
+    let given = environment["XDG_CACHE_HOME"].flatMap { $0.isAbsolutePath ? $0 : nil }
+    let home = environment["HOME"].flatMap { $0.isAbsolutePath ? $0 + "/.cache" : nil }
     guard let parent = given ?? home else { return nil }
     path = parent + "/git-almanac"
     // What is there already must be the user's own, or else it may be another's trap, or his that sudo would spoil.
-    var existing = path[...]
-    while owner(ofFile: String(existing)) == nil, let slash = existing.lastIndex(of: "/"),
-      slash > existing.startIndex
-    {
-      existing = existing[..<slash]
+    var existing = path
+    while owner(ofFile: existing) == nil, existing.parentFolder != "/" {
+      existing = existing.parentFolder
     }
-    guard owner(ofFile: String(existing)) == effectiveUser() else { return nil }
+    guard owner(ofFile: existing) == effectiveUser() else { return nil }
   }
 
   /// A cache file and the repository it is for.

@@ -26,7 +26,7 @@ struct AuthorIdent {
       configuration.value($0) != nil
     }
     if isConfigured { return configuration.value("user.email") ?? "" }
-    if configuration.isSwitchedOn("user.useconfigonly") { return nil }
+    if configuration.boolean("user.useconfigonly") == true { return nil }
     if let given = environment["EMAIL"], !given.isEmpty { return given }
     return systemEmail()
   }

@@ -34,16 +34,9 @@ struct Configuration: Sendable {
     settings.filter { $0.name == name }.map { $0.value ?? "" }
   }
 
-  /// Whether a variable is switched on, as git reads switches.
-  func isSwitchedOn(_ name: String) -> Bool {
-    settings.last { $0.name == name }.map { gitBoolean($0.value) ?? false } ?? false
-  }
-
-  /// Whether a variable is switched off in one of the ways that git knows.
-  func isSwitchedOff(_ name: String) -> Bool {
-    settings.last { $0.name == name }.map {
-      ["false", "no", "off", "0", ""].contains($0.value?.lowercased())
-    } ?? false
+  /// What a variable says as a boolean; nil if it is not set, or is no boolean.
+  func boolean(_ name: String) -> Bool? {
+    settings.last { $0.name == name }.flatMap { gitBoolean($0.value) }
   }
 
   /// All values of a variable that do not come from a repository, in git's order.

@@ -33,7 +33,7 @@ struct ConfigurationPlaces {
     let home = environment["HOME"]
     self.home = home
     commandLine = try Self.commandLine(environment)
-    if environment["GIT_CONFIG_NOSYSTEM"].map(isOff) ?? true {
+    if gitBoolean(environment["GIT_CONFIG_NOSYSTEM"] ?? "false") == false {
       files.append(File(path: environment["GIT_CONFIG_SYSTEM"] ?? "/etc/gitconfig", scope: .system))
     }
     if let global = environment["GIT_CONFIG_GLOBAL"] {
@@ -48,10 +48,6 @@ struct ConfigurationPlaces {
     if let gitFolder {
       files.append(File(path: gitFolder + "/config.worktree", scope: .workTree))
     }
-  }
-
-  private func isOff(_ value: String) -> Bool {
-    ["", "0", "false", "no", "off"].contains(value.lowercased())
   }
 
   /// What `git -c` and `GIT_CONFIG_COUNT` hand down in the environment.

@@ -98,13 +98,13 @@ struct ConfigurationReader {
     settings.append(setting)
     guard let condition = IncludeCondition(setting.name), let path = setting.value else { return }
     var folder: String?
-    if case .file(let file, _) = setting.origin { folder = file.withoutLastPart }
+    if case .file(let file, _) = setting.origin { folder = file.parentFolder }
     guard holds(condition, folder: folder) else { return }
     var included = expanded(path)
-    if !included.hasPrefix("/") {
+    if !included.isAbsolutePath {
       // A setting of the command line stands in no folder.
       guard let folder else { return }
-      included = "\(folder)/\(included)"
+      included = included.absolute(in: folder)
     }
     guard depth < Self.deepest else {
       throw .brokenConfiguration(
@@ -138,7 +138,7 @@ struct ConfigurationReader {
     if pattern.hasPrefix("./") {
       guard let folder else { return false }
       pattern = (resolvedPath(folder) ?? folder) + pattern.dropFirst()
-    } else if !pattern.hasPrefix("/") {
+    } else if !pattern.isAbsolutePath {
       pattern = "**/" + pattern
     }
     let path = PathPattern(withEnd(pattern), ignoresCase: ignoresCase)
@@ -188,17 +188,5 @@ private enum IncludeCondition {
       ?? rest("gitdir/i:").map { .gitFolder($0, ignoresCase: true) }
       ?? rest("onbranch:").map { .branch($0) }
       ?? rest("hasconfig:remote.*.url:").map { .remote($0) } ?? .unknown
-  }
-}
-
-/// A value as git's switches are written; nil where it is no switch. A variable without a value is on.
-func gitBoolean(_ value: String?) -> Bool? {
-  guard let text = value?.lowercased() else { return true }
-  switch text {
-  case "true", "yes", "on": return true
-  case "false", "no", "off", "": return false
-  default:
-    let digits = text.last.map { "kmg".contains($0) } == true ? text.dropLast() : text[...]
-    return Int(digits).map { $0 != 0 }
   }
 }

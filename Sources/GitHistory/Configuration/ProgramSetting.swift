@@ -17,8 +17,8 @@ package struct ProgramSetting: Hashable, Sendable {
   /// Whether it comes from the repository itself, and not from the user, the system or this run.
   package var isForeign: Bool
 
-  /// The value as git reads a switch; nil if it is none.
-  package var switched: Bool? { gitBoolean(value) }
+  /// What the value says as a boolean; nil if it is none.
+  package var boolean: Bool? { gitBoolean(value) }
 }
 
 extension Configuration {

@@ -47,8 +47,7 @@ extension Repository {
     }
     if let file = configuration.value("mailmap.file"), !file.isEmpty {
       let path = expandingHome(file, home: environment["HOME"])
-      let base = workTree ?? gitFolder
-      read(path.hasPrefix("/") ? path : "\(base)/\(path)", followsLinks: true)
+      read(path.absolute(in: workTree ?? gitFolder), followsLinks: true)
     }
     knownMailmap = (mailmap, unreadable)
     return (mailmap, unreadable)

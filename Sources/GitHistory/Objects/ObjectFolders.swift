@@ -36,7 +36,7 @@ struct ObjectFolders: Sendable {
     where line.first != UInt8(ascii: "#") {
       let alternate = unquoted(String(systemBytes: line))
       // A relative path starts at the folder that names it.
-      add(alternate.hasPrefix("/") ? alternate : "\(folder)/\(alternate)", depth: depth + 1)
+      add(alternate.absolute(in: folder), depth: depth + 1)
     }
   }
 

@@ -61,12 +61,12 @@ struct LooseReferences {
   func names(prefix: String) throws(HistoryError) -> [String] {
     guard prefix.hasPrefix("refs/"), ReferenceName.isValid(prefix + "x") else { return [] }
     var names: [String] = []
-    var pending = [prefix.withoutLastPart]
+    var pending = [prefix.parentFolder]
     let hasOwnFolder = gitFolder != commonFolder
     if prefix == "refs/", hasOwnFolder { pending += ReferenceName.perWorkTreeFolders }
     var links = 0
     while let folder = pending.popLast() {
-      let path = path(of: folder + "/x").withoutLastPart
+      let path = path(of: folder + "/x").parentFolder
       for (child, kind) in try children(ofFolder: folder, path) {
         let name = "\(folder)/\(child)"
         switch kind {

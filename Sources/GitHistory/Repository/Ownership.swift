@@ -10,8 +10,8 @@ struct Ownership {
     if paths.allSatisfy(isOwned) { return }
     if isCalledSafe(folder, by: try protectedValues("safe.directory")) { return }
     // The folder above is safe together with its own git folder.
-    if folder.lastPart == ".git",
-      isCalledSafe(folder.withoutLastPart, by: try protectedValues("safe.directory"))
+    if folder.lastComponent == ".git",
+      isCalledSafe(folder.parentFolder, by: try protectedValues("safe.directory"))
     {
       return
     }

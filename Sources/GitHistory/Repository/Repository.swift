@@ -58,7 +58,7 @@ package final class Repository {
           commonFolder: commonFolder, gitFolder: gitFolder, format: objects.format))
     var overrides = try ParentOverrides(commonFolder: commonFolder, environment: environment)
     if environment["GIT_NO_REPLACE_OBJECTS"] == nil,
-      !configuration.isSwitchedOff("core.usereplacerefs")
+      configuration.boolean("core.usereplacerefs") != false
     {
       overrides.replacements = try references.replacements(environment)
     }

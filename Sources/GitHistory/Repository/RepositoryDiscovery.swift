@@ -17,14 +17,14 @@ struct RepositoryDiscovery {
   func find(from path: String) throws(HistoryError) -> RepositoryPlaces {
     let start = try Self.folder(path)
     if let given = environment["GIT_DIR"] {
-      return try self.given(given.isAbsolutePath ? given : "\(start)/\(given)", named: given)
+      return try self.given(given.absolute(in: start), named: given)
     }
     let ceiling = ceilingLength(start)
     let device = crossesDevices ? nil : Self.device(start)
     var folder = start
     while true {
       if let found = try places(at: folder) { return found }
-      let above = folder.withoutLastPart
+      let above = folder.parentFolder
       guard searchesAbove, folder != "/", (above == "/" ? 0 : above.utf8.count) > ceiling,
         device == nil || Self.device(above) == device
       else { throw .notARepository(path: start) }
@@ -36,7 +36,7 @@ struct RepositoryDiscovery {
   ///
   /// Throws the reason why a repository that is there is not read.
   func places(at folder: String) throws(HistoryError) -> RepositoryPlaces? {
-    let mark = folder == "/" ? "/.git" : folder + "/.git"
+    let mark = folder.appending(".git")
     switch kind(ofFile: mark) {
     case .folder:
       if let found = try places(at: folder, gitFolder: mark) { return found }
@@ -82,7 +82,7 @@ struct RepositoryDiscovery {
   private func given(_ path: String, named name: String) throws(HistoryError) -> RepositoryPlaces {
     var gitFolder = path
     if kind(ofFile: path) == .file {
-      gitFolder = try GitFolder.target(ofFile: path, inFolder: path.withoutLastPart)
+      gitFolder = try GitFolder.target(ofFile: path, inFolder: path.parentFolder)
     }
     guard let resolved = resolvedPath(gitFolder), let common = try commonFolder(of: resolved) else {
       throw .notARepository(path: name)

@@ -5,8 +5,8 @@ extension Repository {
   /// it the folder of the project, whichever of them was opened.
   package var namePath: String {
     let hidden = [".git", ".bare"]
-    if hidden.contains(commonFolder.lastPart), workTree == nil || gitFolder != commonFolder {
-      return commonFolder.withoutLastPart
+    if hidden.contains(commonFolder.lastComponent), workTree == nil || gitFolder != commonFolder {
+      return commonFolder.parentFolder
     }
     return path
   }

@@ -61,7 +61,7 @@ struct GitFolder {
     }
     let target = String(systemBytes: text.withoutLineEnds)
     guard !target.isEmpty,
-      let common = resolvedPath(target.isAbsolutePath ? target : "\(path)/\(target)")
+      let common = resolvedPath(target.absolute(in: path))
     else {
       throw .brokenRepository(file: file, detail: "leads to '\(target)', which is not there")
     }
@@ -86,7 +86,7 @@ struct GitFolder {
         file: file, detail: "is not a git folder, nor a file with the line 'gitdir: <path>'")
     }
     let path = String(systemBytes: target)
-    guard let resolved = resolvedPath(path.isAbsolutePath ? path : "\(folder)/\(path)") else {
+    guard let resolved = resolvedPath(path.absolute(in: folder)) else {
       throw .brokenRepository(file: file, detail: "leads to '\(path)', which is not there")
     }
     return resolved

@@ -66,7 +66,7 @@ package struct RepositorySearch: Sendable {
       for name in listing.folders.reversed() {
         waiting.append(
           Candidate(
-            path: joined(folder.path, name), resolved: joined(folder.resolved, name),
+            path: folder.path.appending(name), resolved: folder.resolved.appending(name),
             depth: folder.depth + 1))
       }
     }
@@ -82,7 +82,7 @@ package struct RepositorySearch: Sendable {
 
   /// Takes a folder with a `.git`; a folder of that name without what makes a repository is none for git either.
   private mutating func addWorkTree(_ folder: Candidate, _ listing: FolderListing) {
-    if listing.hasGitFolder, let inner = FolderListing(joined(folder.resolved, ".git")),
+    if listing.hasGitFolder, let inner = FolderListing(folder.resolved.appending(".git")),
       !inner.hasHead, !inner.hasObjects
     {
       return
@@ -98,7 +98,7 @@ package struct RepositorySearch: Sendable {
     let gitFolder = places?.gitFolder ?? folder.resolved
     let common = places?.commonFolder ?? folder.resolved
     // A link to the git folder of another work tree is not where that repository is at home.
-    let isBorrowed = linkTarget(ofFile: joined(folder.resolved, ".git")) != nil
+    let isBorrowed = linkTarget(ofFile: folder.resolved.appending(".git")) != nil
     let isMain = gitFolder == common && !isBorrowed
     guard let known = chosen[common] else {
       progress?.findRepository()
@@ -116,14 +116,6 @@ package struct RepositorySearch: Sendable {
     met[known.place] = nil
     chosen[common] = (met.count, true)
     met.append(repository)
-  }
-
-  private func joined(_ folder: String, _ name: String) -> String {
-    switch folder {
-    case ".": name
-    case "/": "/" + name
-    default: "\(folder)/\(name)"
-    }
   }
 }
 

@@ -31,8 +31,7 @@ struct WorkTreeRule {
   }
 
   private func folder(_ configured: String) throws(HistoryError) -> String? {
-    let path = configured.isAbsolutePath ? configured : "\(places.gitFolder)/\(configured)"
-    if let folder = resolvedPath(path) { return folder }
+    if let folder = resolvedPath(configured.absolute(in: places.gitFolder)) { return folder }
     guard !configured.isAbsolutePath else { return nil }
     throw .brokenRepository(
       file: places.commonFolder + "/config",
@@ -54,11 +53,10 @@ struct WorkTreeRule {
   private var treeOfGitFolder: String? {
     let folder = places.gitFolder
     guard places.isLinked else {
-      return folder.lastPart == ".git" ? folder.withoutLastPart : nil
+      return folder.lastComponent == ".git" ? folder.parentFolder : nil
     }
     guard let text = contents(ofFile: folder + "/gitdir", limit: FileLimit.line) else { return nil }
     let mark = String(systemBytes: ArraySlice(text).trimmed)
-    let path = mark.isAbsolutePath ? mark : "\(folder)/\(mark)"
-    return resolvedPath(path).map(\.withoutLastPart)
+    return resolvedPath(mark.absolute(in: folder)).map(\.parentFolder)
   }
 }

@@ -60,7 +60,7 @@ extension Repository {
       switch folder {
       case gitFolder: "HEAD"
       case commonFolder: "main-worktree/HEAD"
-      default: "worktrees/\(folder.split(separator: "/").last ?? "")/HEAD"
+      default: "worktrees/\(folder.lastComponent)/HEAD"
       }
     return try? references.source.value(of: name)
   }

@@ -108,11 +108,3 @@ func size(ofFile path: String) -> Int? {
   var facts = stat()
   return unsafe path.withSystemText { unsafe lstat($0, &facts) } == 0 ? Int(facts.st_size) : nil
 }
-
-extension String {
-  /// The path of the folder that a path lies in.
-  var parentFolder: String {
-    guard let slash = lastIndex(of: "/"), slash > startIndex else { return "/" }
-    return String(self[..<slash])
-  }
-}

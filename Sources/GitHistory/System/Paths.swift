@@ -22,14 +22,26 @@ extension String {
     return String(Substring(path))
   }
 
-  /// The folder above the one at the path.
-  var withoutLastPart: String {
+  /// The path of the folder that holds what is at the path; `/` for a path without a slash.
+  var parentFolder: String {
     let folder = utf8[..<(utf8.lastIndex(of: slash) ?? startIndex)]
     return folder.isEmpty ? "/" : String(Substring(folder))
   }
 
+  /// The path, which starts at `folder` if it is relative.
+  func absolute(in folder: String) -> String { isAbsolutePath ? self : folder + "/" + self }
+
+  /// The path of something in the folder at this path, without `./` or a second slash before it.
+  func appending(_ name: String) -> String {
+    switch self {
+    case ".": name
+    case "/": "/" + name
+    default: self + "/" + name
+    }
+  }
+
   /// The name of what is at the path; empty for the root.
-  var lastPart: String {
+  var lastComponent: String {
     guard let end = utf8.lastIndex(of: slash) else { return self }
     return String(Substring(utf8[utf8.index(after: end)...]))
   }

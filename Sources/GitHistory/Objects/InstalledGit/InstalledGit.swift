@@ -42,7 +42,8 @@ struct InstalledGit: Sendable {
   /// that is looked at must not run.
   private static func program(_ path: String?) -> String? {
     (path ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":").lazy
-      .filter { $0.hasPrefix("/") }.map { "\($0)/git" }.first(where: isExecutableFile)
+      .map(String.init).filter(\.isAbsolutePath).map { $0.appending("git") }.first(
+        where: isExecutableFile)
   }
 
   /// The environment of git: one repository, no network, no questions, messages in English.
