@@ -191,7 +191,7 @@ private func readCommit(_ input: [UInt8]) {
   var header = CommitHeader()
   guard (try? header.read(input.span)) != nil else { return }
   readTrailers(input, from: header.message)
-  var identities = IdentityTable()
+  var identities = InternedTexts()
   for range in [header.author, header.committer].compactMap({ $0 }) {
     _ = SignatureLine.time(input.span, range)
     guard let line = SignatureLine(input.span, range) else { continue }

@@ -149,16 +149,21 @@ final class CacheSegment: Sendable {
     unsafe withColumn(column) { unsafe body($0.assumingMemoryBound(to: type).span) }
   }
 
-  /// The place of a commit in this file; nil where it does not hold it.
-  func place(of id: ObjectID) -> Int? {
-    var slot = Int(truncatingIfNeeded: id.hashBits) & (layout.slots - 1)
-    for _ in 0..<layout.slots {
-      let entry = Int(Int32(bitPattern: file.native32(slotStart + slot * 4)))
-      guard entry > 0, entry <= count else { return nil }
-      if self.id(entry - 1) == id { return entry - 1 }
-      slot = (slot + 1) & (layout.slots - 1)
+  /// The index of a commit in this file; nil if the file does not hold it.
+  ///
+  /// Numbers in the slots may be anything: the search ends at one that is no index plus one.
+  func index(of id: ObjectID) -> Int? {
+    func index(inSlot slot: Int) -> Int {
+      Int(Int32(bitPattern: file.native32(slotStart + slot * 4))) - 1
     }
-    return nil
+    let slot = HashSlots.slot(for: id.hashBits, of: layout.slots) { slot in
+      let index = index(inSlot: slot)
+      return index < 0 || index >= count || self.id(index) == id
+    }
+    guard let slot, case let index = index(inSlot: slot), index >= 0, index < count else {
+      return nil
+    }
+    return index
   }
 
   func id(_ place: Int) -> ObjectID {
@@ -193,6 +198,19 @@ final class CacheSegment: Sendable {
     let count = Int(number32(.furtherParents, place))
     guard count >= 0, count < layout.furtherParents - place else { return nil }
     return (1..<count + 1).map { number32(.furtherParents, place + $0) }
+  }
+
+  /// Whether a commit has a parent that the cache does not hold.
+  func has(stranger id: ObjectID, asParentOf index: Int) -> Bool {
+    let (first, others) = parents(index)
+    var codes = [first, others]
+    if case .list(let start) = ParentCode.meaning(others) {
+      codes = [first] + (furtherParents(start) ?? [])
+    }
+    return codes.contains { code in
+      guard case .stranger(let number) = ParentCode.meaning(code) else { return false }
+      return stranger(number) == id
+    }
   }
 
   /// The author lines up to the time, each once.

@@ -55,11 +55,11 @@ struct CacheColumns {
   private var authorOffsets: [Int32] = []
   private var committerOffsets: [Int32] = []
   private var authorNumbers: [Int32] = []
-  private var slots: [Int32] = []
-  private var authors = NumberedTexts()
+  private var slots = IndexSlots()
+  private var authors = InternedTexts()
   /// Places of commits and numbers of co-authors by turns.
   private var coAuthorships: [Int32] = []
-  private var coAuthors = NumberedTexts()
+  private var coAuthors = InternedTexts()
   private var strangers: [ObjectID] = []
   private var furtherParents: [Int32] = []
 
@@ -81,16 +81,16 @@ struct CacheColumns {
       guard append(segment, finder) else { return nil }
     }
     append(read, finder)
-    let texts = [authors, coAuthors].map { $0.texts.reduce(0) { $0 + $1.count } }
-    guard texts.allSatisfy({ $0 < ParentCode.most }), coAuthorships.count < ParentCode.most
+    guard authors.byteCount < ParentCode.most, coAuthors.byteCount < ParentCode.most,
+      coAuthorships.count < ParentCode.most
     else { return nil }
     layout.commits = ids.count
-    layout.slots = slots.count
-    layout.authors = authors.texts.count
-    layout.authorBytes = texts[0]
+    layout.slots = slots.slots.count
+    layout.authors = authors.count
+    layout.authorBytes = authors.byteCount
     layout.coAuthorships = coAuthorships.count / 2
-    layout.coAuthors = coAuthors.texts.count
-    layout.coAuthorBytes = texts[1]
+    layout.coAuthors = coAuthors.count
+    layout.coAuthorBytes = coAuthors.byteCount
     layout.strangers = strangers.count
     layout.furtherParents = furtherParents.count
   }
@@ -98,7 +98,7 @@ struct CacheColumns {
   /// Finds the positions of parents.
   private struct PositionFinder {
     let ids: [ObjectID]
-    let slots: [Int32]
+    let slots: IndexSlots
     let firstPosition: Int
     let known: CommitCache?
 
@@ -109,33 +109,17 @@ struct CacheColumns {
       self.known = firstPosition > 0 ? known : nil
     }
 
-    /// The position of a parent; `place` is where it would stand if it was read right after its child, as most were.
-    func position(of id: ObjectID, at place: Int) -> Int? {
-      if place < ids.count, ids[place] == id { return firstPosition + place }
-      return position(of: id)
-    }
-
-    func position(of id: ObjectID) -> Int? {
-      var slot = Int(truncatingIfNeeded: id.hashBits) & (slots.count - 1)
-      while slots[slot] != 0 {
-        let place = Int(slots[slot]) - 1
-        if ids[place] == id { return firstPosition + place }
-        slot = (slot + 1) & (slots.count - 1)
-      }
-      return known?.base.place(of: id)
+    /// The position of a parent. `index` is the one it has if it was read right after its child, as most were.
+    func position(of id: ObjectID, likelyAt index: Int) -> Int? {
+      if index < ids.count, ids[index] == id { return firstPosition + index }
+      return slots.index(for: id.hashBits) { ids[$0] == id }.map { firstPosition + $0 }
+        ?? known?.base.index(of: id)
     }
   }
 
-  /// The hash table of the ids: the place of each plus one, or 0 where free.
   private mutating func makeSlots() {
-    var room = 16
-    while room < ids.count * 2 { room *= 2 }
-    slots = [Int32](repeating: 0, count: room)
-    for (place, id) in ids.enumerated() {
-      var slot = Int(truncatingIfNeeded: id.hashBits) & (room - 1)
-      while slots[slot] != 0 { slot = (slot + 1) & (room - 1) }
-      slots[slot] = Int32(place + 1)
-    }
+    slots = IndexSlots(capacity: ids.count)
+    for (index, id) in ids.enumerated() { slots.insert(index, hash: id.hashBits) }
   }
 
   /// Takes over the commits of a file. Strangers of its time may be known now.
@@ -187,7 +171,7 @@ struct CacheColumns {
     for index in read.ids.indices {
       let end = start + Int(read.parentCounts[index])
       let next = firstRead + index + 1
-      let codes = read.parents[start..<end].map { code(of: $0, finder, at: next) }
+      let codes = read.parents[start..<end].map { code(of: $0, finder, likelyAt: next) }
       start = end
       parents.append(codes.first ?? ParentCode.none)
       parents.append(
@@ -213,9 +197,9 @@ struct CacheColumns {
   }
 
   private mutating func code(
-    of id: ObjectID, _ finder: PositionFinder, at place: Int = .max
+    of id: ObjectID, _ finder: PositionFinder, likelyAt index: Int = .max
   ) -> Int32 {
-    if let position = finder.position(of: id, at: place) { return Int32(position) }
+    if let position = finder.position(of: id, likelyAt: index) { return Int32(position) }
     strangers.append(id)
     return ParentCode.stranger(strangers.count - 1)
   }
@@ -241,7 +225,7 @@ struct CacheColumns {
     unsafe authorOffsets.withUnsafeBytes { unsafe writer.add($0) }
     unsafe committerOffsets.withUnsafeBytes { unsafe writer.add($0) }
     unsafe authorNumbers.withUnsafeBytes { unsafe writer.add($0) }
-    unsafe slots.withUnsafeBytes { unsafe writer.add($0) }
+    unsafe slots.slots.withUnsafeBytes { unsafe writer.add($0) }
     writer.add(texts: authors.texts)
     unsafe coAuthorships.withUnsafeBytes { unsafe writer.add($0) }
     writer.add(texts: coAuthors.texts)

@@ -35,13 +35,23 @@ final class CommitCache: Sendable {
 
   /// The position of a commit; nil where the cache does not hold it.
   func position(of id: ObjectID) -> Int? {
-    base.place(of: id) ?? tail?.place(of: id).map { $0 + base.count }
+    base.index(of: id) ?? tail?.index(of: id).map { $0 + base.count }
   }
 
   /// The id of the commit at a position.
   func id(_ position: Int) -> ObjectID {
     let (segment, place) = segment(position)
     return segment.id(place)
+  }
+
+  /// A commit that has this parent, which the cache does not hold; nil if there is none. Linear in the commits.
+  func child(ofStranger id: ObjectID) -> ObjectID? {
+    for segment in [base] + (tail.map { [$0] } ?? []) {
+      for index in 0..<segment.count where segment.has(stranger: id, asParentOf: index) {
+        return segment.id(index)
+      }
+    }
+    return nil
   }
 
   /// The facts of the commits at some positions, in their order; their authors are places in `authors`.

@@ -28,8 +28,8 @@ extension ReadCommits {
       return
     }
     self.init()
-    var authors = NumberedTexts()
-    var coAuthors = NumberedTexts()
+    var authors = InternedTexts()
+    var coAuthors = InternedTexts()
     commits.reserveCapacity(outcomes.reduce(0) { $0 + $1.commits.count })
     for outcome in outcomes {
       let renumbered = outcome.authors.map { authors.number(of: $0) }

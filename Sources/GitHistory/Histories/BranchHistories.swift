@@ -41,10 +41,10 @@ package struct BranchHistories: Sendable {
   /// One branch, and the commits that it reaches.
   package struct Branch: Sendable {
     package var name: String
-    var reached: PlaceSet
+    var reached: BitSet
 
     /// The places of its commits in the table of the history, ascending.
-    package var places: [Int] { reached.places }
+    package var places: [Int] { reached.numbers }
   }
 }
 
@@ -52,7 +52,7 @@ extension [BranchHistories.Branch] {
   /// The places of the commits of any of them, ascending.
   package var places: [Int] {
     guard let first else { return [] }
-    return dropFirst().reduce(first.reached) { $0.union($1.reached) }.places
+    return dropFirst().reduce(first.reached) { $0.union($1.reached) }.numbers
   }
 }
 
@@ -187,10 +187,10 @@ extension Repository {
       readsCoAuthors: readsCoAuthors, cacheFolder: cacheFolder, progress: progress)
     let (outcome, graph) = try reader.readGraph(tips)
     var history = try mapped(outcome, cacheTroubles: reader.troubles)
-    var met = PlaceSet(count: graph.count)
+    var met = BitSet(count: graph.count)
     var metTwice = met
     // Of many branches most lead to the same commits as others.
-    var known: [Tips.Ends: PlaceSet] = [:]
+    var known: [Tips.Ends: BitSet] = [:]
     let read = branches.map { branch in
       let reached =
         known[branch.tips.ends]
@@ -198,11 +198,11 @@ extension Repository {
           from: branch.tips.included, excluded: branch.tips.excluded,
           firstParentOnly: firstParentOnly)
       known[branch.tips.ends] = reached
-      metTwice.formUnion(of: met, reached)
+      metTwice.formUnion(ofIntersection: met, reached)
       met.formUnion(reached)
       return BranchHistories.Branch(name: branch.name, reached: reached)
     }
-    for place in metTwice.places { history.commits.mark(place, .shared) }
+    for place in metTwice.numbers { history.commits.mark(place, .shared) }
     return BranchHistories(history: history, branches: read)
   }
 }

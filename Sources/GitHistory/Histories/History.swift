@@ -61,66 +61,31 @@ package struct History: Sendable {
   ///
   /// Takes the time and the memory of one set of all commits.
   package static func markShared(_ histories: inout [History]) {
-    var holders = Holders()
-    for (place, history) in histories.enumerated() {
-      for id in history.ids { holders.add(id, of: Int32(place)) }
-    }
-    for place in histories.indices {
-      for (index, id) in histories[place].ids.enumerated() {
-        let holder = holders.holder(of: id)
-        guard holder.isShared else { continue }
-        histories[place].commits.mark(index, .shared)
-        if holder.first != place { histories[place].commits.mark(index, .heldEarlier) }
+    // A dictionary takes most of the time of reading many repositories.
+    var holders = IDTable(filler: Holders(first: 0))
+    for (number, history) in histories.enumerated() {
+      for id in history.ids {
+        holders.insert(id, Holders(first: Int32(number))) { holders in
+          if holders.first != number { holders.isShared = true }
+        }
       }
-      histories[place].ids = []
+    }
+    for number in histories.indices {
+      for (index, id) in histories[number].ids.enumerated() {
+        guard let holders = holders[id], holders.isShared else { continue }
+        histories[number].commits.mark(index, .shared)
+        if holders.first != number { histories[number].commits.mark(index, .heldEarlier) }
+      }
+      histories[number].ids = []
     }
   }
-}
 
-/// For each id: the history that holds it first, and whether another one does.
-///
-/// Open addressing as in `IDTable`, for a general dictionary takes most of the time of reading many repositories.
-private struct Holders {
-  private var ids = [ObjectID](repeating: .zero, count: 1024)
-  /// The first holder, and above it one bit for another.
-  private var marks = [Int32](repeating: 0, count: 1024)
-  private var count = 0
-
-  private static let isShared = Int32(1) << 30
-
-  mutating func add(_ id: ObjectID, of history: Int32) {
-    let place = place(of: id)
-    if ids[place] == id {
-      if marks[place] != history { marks[place] |= Self.isShared }
-      return
-    }
-    ids[place] = id
-    marks[place] = history
-    count += 1
-    if count * 4 > ids.count * 3 { grow() }
-  }
-
-  /// What is known of an id that was added.
-  func holder(of id: ObjectID) -> (first: Int32, isShared: Bool) {
-    let mark = marks[place(of: id)]
-    return (mark & ~Self.isShared, mark & Self.isShared != 0)
-  }
-
-  private func place(of id: ObjectID) -> Int {
-    var place = Int(truncatingIfNeeded: id.hashBits) & (ids.count - 1)
-    while ids[place] != .zero, ids[place] != id { place = (place + 1) & (ids.count - 1) }
-    return place
-  }
-
-  private mutating func grow() {
-    let (oldIDs, oldMarks) = (ids, marks)
-    ids = [ObjectID](repeating: .zero, count: oldIDs.count * 2)
-    marks = [Int32](repeating: 0, count: oldIDs.count * 2)
-    for (old, id) in oldIDs.enumerated() where id != .zero {
-      let place = place(of: id)
-      ids[place] = id
-      marks[place] = oldMarks[old]
-    }
+  /// Which histories hold a commit.
+  private struct Holders {
+    /// The number of the first one.
+    var first: Int32
+    /// Whether there are others.
+    var isShared = false
   }
 }
 

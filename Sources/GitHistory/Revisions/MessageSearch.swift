@@ -38,7 +38,7 @@ struct MessageSearch {
         name: name, detail: "'\(pattern)' is not a regular expression that can be used: \(detail)")
     }
     var queue = Queue()
-    var met = IDTable()
+    var met = IDSet()
     for tip in tips where met.insert(tip) { queue.add(tip, try repository.commitSeconds(tip)) }
     while let id = queue.takeLatest() {
       let matches = try repository.withCommit(id) { header, bytes in

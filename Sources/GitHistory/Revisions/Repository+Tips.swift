@@ -14,7 +14,7 @@ extension Repository {
     if selection.startsFromHead, let id = try references.target(of: "HEAD") {
       tips.included.append(try commit(id, name: "HEAD"))
     }
-    var met = IDTable()
+    var met = IDSet()
     for prefix in selection.prefixes { try add(prefix: prefix, to: &tips, &met) }
     if selection.includesAll { try addHeadsOfOtherWorkTrees(to: &tips) }
     for revision in selection.revisions { try add(revision, to: &tips) }
@@ -23,7 +23,7 @@ extension Repository {
 
   /// Adds the commits that the references below a folder lead to. Each object in `met` is looked at once.
   private func add(
-    prefix: String, to tips: inout Tips, _ met: inout IDTable
+    prefix: String, to tips: inout Tips, _ met: inout IDSet
   ) throws(HistoryError) {
     var ids: [ObjectID] = []
     var last: ObjectID?

@@ -43,6 +43,6 @@ internal import CLibDeflate
 }
 
 /// The CRC-32 of the bytes.
-func cyclicSum(_ bytes: UnsafeRawBufferPointer) -> UInt32 {
+func crc32(_ bytes: UnsafeRawBufferPointer) -> UInt32 {
   unsafe libdeflate_crc32(0, bytes.baseAddress, bytes.count)
 }

@@ -5,8 +5,8 @@ struct CachedWalk {
   private let cache: CommitCache
   /// Commits whose parents the repository says are others: those of grafts and at the border of a shallow clone.
   private var overridden: [Int32: [ObjectID]] = [:]
-  /// A bit for each position that was met.
-  private var visited: [UInt64]
+  /// The positions that were met.
+  private var visited: BitSet
   /// Commits that were met and that the cache does not hold.
   private(set) var strangers: [ObjectID] = []
   /// The positions of the commits that count.
@@ -20,7 +20,7 @@ struct CachedWalk {
 
   init(_ cache: CommitCache, _ overrides: ParentOverrides) {
     self.cache = cache
-    visited = [UInt64](repeating: 0, count: (cache.count + 63) / 64)
+    visited = BitSet(count: cache.count)
     for (id, parents) in overrides.parents {
       if let position = cache.position(of: id) { overridden[Int32(position)] = parents }
     }
@@ -33,7 +33,7 @@ struct CachedWalk {
     isFresh = false
     // Taken out of this value while it is worked on, so that nothing need be looked at anew for each commit.
     var queue = Queue(visited: visited)
-    visited = []
+    visited = BitSet(count: 0)
     defer { visited = queue.visited }
     for position in positions { queue.add(Int32(position)) }
     var next = 0
@@ -83,7 +83,7 @@ struct CachedWalk {
       guard isSound else { return false }
     }
     guard children.areEverywhere else { return false }
-    visited = children.bits
+    visited = children.positions
     isFresh = false
     counted = Array(0..<Int32(cache.count))
     self.marks = marks
@@ -92,11 +92,11 @@ struct CachedWalk {
 
   /// Which commits are the parents of others, or are where the walk begins.
   private struct Children {
-    private(set) var bits: [UInt64]
+    private(set) var positions: BitSet
     private let count: Int
 
     init(count: Int) {
-      bits = [UInt64](repeating: 0, count: (count + 63) / 64)
+      positions = BitSet(count: count)
       self.count = count
     }
 
@@ -104,7 +104,7 @@ struct CachedWalk {
     @discardableResult
     mutating func add(_ position: Int32) -> Bool {
       guard position >= 0, position < count else { return false }
-      bits[Int(position >> 6)] |= UInt64(1) << UInt64(position & 63)
+      positions.insert(position)
       return true
     }
 
@@ -115,25 +115,20 @@ struct CachedWalk {
     }
 
     /// Whether there is none without a child.
-    var areEverywhere: Bool { bits.reduce(0) { $0 + $1.nonzeroBitCount } == count }
+    var areEverywhere: Bool { positions.count == count }
   }
 
   /// Positions to be walked through, each once, in the order in which they were met.
   private struct Queue {
-    /// A bit for each position that was met.
-    var visited: [UInt64]
+    var visited: BitSet
     var positions: [Int32] = []
 
-    init(visited: [UInt64]) {
+    init(visited: BitSet) {
       self.visited = visited
     }
 
     mutating func add(_ position: Int32) {
-      let bit = UInt64(1) << UInt64(position & 63)
-      let word = Int(position >> 6)
-      guard visited[word] & bit == 0 else { return }
-      visited[word] |= bit
-      positions.append(position)
+      if visited.insert(position) { positions.append(position) }
     }
   }
 

@@ -71,8 +71,8 @@ struct CommitGraph {
   /// The commits that can be reached from `tips` and not from `excluded`; linear in the commits that are met.
   ///
   /// What is excluded is excluded with all its parents, also where only first parents are followed.
-  func reached(from tips: [ObjectID], excluded: [ObjectID], firstParentOnly: Bool) -> PlaceSet {
-    var met = PlaceSet(count: count)
+  func reached(from tips: [ObjectID], excluded: [ObjectID], firstParentOnly: Bool) -> BitSet {
+    var met = BitSet(count: count)
     walk(from: excluded, firstParentOnly: false, &met)
     guard !excluded.isEmpty else {
       walk(from: tips, firstParentOnly: firstParentOnly, &met)
@@ -83,7 +83,7 @@ struct CommitGraph {
     return met.subtracting(left)
   }
 
-  private func walk(from tips: [ObjectID], firstParentOnly: Bool, _ met: inout PlaceSet) {
+  private func walk(from tips: [ObjectID], firstParentOnly: Bool, _ met: inout BitSet) {
     var waiting = tips.compactMap(place).filter { met.insert($0) }
     while let place = waiting.popLast() {
       let all = Int(starts[Int(place)])..<Int(starts[Int(place) + 1])
@@ -91,60 +91,5 @@ struct CommitGraph {
         waiting.append(parents[index])
       }
     }
-  }
-}
-
-/// A set of places in a commit table: a bit for each.
-struct PlaceSet: Hashable, Sendable {
-  private var words: [UInt64]
-
-  /// Has room for places below `count`.
-  init(count: Int) {
-    words = [UInt64](repeating: 0, count: (count + 63) / 64)
-  }
-
-  /// Adds a place; false where it was there before.
-  mutating func insert(_ place: Int32) -> Bool {
-    let bit = UInt64(1) << UInt64(place & 63)
-    guard words[Int(place >> 6)] & bit == 0 else { return false }
-    words[Int(place >> 6)] |= bit
-    return true
-  }
-
-  func union(_ other: PlaceSet) -> PlaceSet { combined(other, |) }
-
-  /// Adds the places of another set of the same room.
-  mutating func formUnion(_ other: PlaceSet) {
-    for index in words.indices { words[index] |= other.words[index] }
-  }
-
-  /// Adds the places that both of two sets of the same room have.
-  mutating func formUnion(of one: PlaceSet, _ other: PlaceSet) {
-    for index in words.indices { words[index] |= one.words[index] & other.words[index] }
-  }
-
-  /// The places of this set that the other, of the same room, does not have.
-  func subtracting(_ other: PlaceSet) -> PlaceSet { combined(other) { $0 & ~$1 } }
-
-  private func combined(
-    _ other: PlaceSet, _ combine: (UInt64, UInt64) -> UInt64
-  ) -> PlaceSet {
-    var result = self
-    for index in words.indices { result.words[index] = combine(words[index], other.words[index]) }
-    return result
-  }
-
-  /// The places, ascending.
-  var places: [Int] {
-    var places: [Int] = []
-    places.reserveCapacity(words.reduce(0) { $0 + $1.nonzeroBitCount })
-    for (index, word) in words.enumerated() {
-      var rest = word
-      while rest != 0 {
-        places.append(index * 64 + rest.trailingZeroBitCount)
-        rest &= rest - 1
-      }
-    }
-    return places
   }
 }

@@ -71,9 +71,9 @@ private struct TraversalWorker {
   private var ready = ReadAhead.Commit()
   /// The parents of the commit that was read last, as the repository has it.
   private var parents: [ObjectID] = []
-  private var identities = IdentityTable()
+  private var identities = InternedTexts()
   private var commits = CommitTable()
-  private var coAuthors = IdentityTable()
+  private var coAuthors = InternedTexts()
   private var coAuthorships: [CoAuthorship] = []
   private var ids: [ObjectID] = []
   private var parentIDs: [ObjectID] = []

@@ -128,7 +128,7 @@ struct PackReader {
       }
       return kind
     }
-    let sum = unsafe file.data.withBytes(offset..<end) { unsafe cyclicSum($0) }
+    let sum = unsafe file.data.withBytes(offset..<end) { unsafe crc32($0) }
     guard sum == expected else {
       throw Flaw(detail: "what stands at offset \(offset) is not what the index says")
     }
