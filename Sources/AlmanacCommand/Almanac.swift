@@ -15,12 +15,11 @@ package struct Almanac {
   /// The executable has no value of this module to hold: an incremental build does not compile it anew where only the
   /// layout of one changes, as with a name more in the locale's names, and it would go on with the old one.
   package static func run() -> Int32 {
-    Almanac(.current()).run(Platform.arguments())
+    Almanac(.current()).run(Platform.arguments()).rawValue
   }
 
-  /// Runs with these arguments, without the program's own name, and gives the status to end with:
-  /// 0 where all was done, 1 where something could not be read or written, 64 where the arguments are wrong.
-  private func run(_ arguments: [String]) -> Int32 {
+  /// Runs with these arguments, without the program's own name, and gives the status to end with.
+  private func run(_ arguments: [String]) -> ProgramStatus {
     Platform.ignoreFileSizeSignal()
     do {
       switch try program.parse(arguments) {
@@ -35,11 +34,11 @@ package struct Almanac {
     } catch let failure as Failure {
       return report(failure)
     } catch {
-      return report(.output("\(error)"))
+      return report(.unexpected(error))
     }
   }
 
-  private func run(_ arguments: ParsedArguments) throws -> Int32 {
+  private func run(_ arguments: ParsedArguments) throws -> ProgramStatus {
     if let shell = try arguments.choice("generate-completion-script", of: Shell.self) {
       return write(program.completionScript(for: shell))
     }
@@ -59,22 +58,21 @@ package struct Almanac {
     } catch let failure as Failure {
       return report(failure, of: configured.arguments)
     }
-    let status =
-      result.growth.map { exitCode(ofWriting: GrowthDisplay($0).run()) } ?? write(result.text)
+    let written =
+      result.growth.map { status(ofWriting: GrowthDisplay($0).run()) } ?? write(result.text)
     if !configured.arguments.flag("quiet") { (configured.notes + result.notes).forEach(note) }
     let failures = result.failures.map { report($0, of: configured.arguments) }
-    if status != 0 { return status }
-    return result.isDoneDespiteFailures ? 0 : failures.first ?? 0
+    return ProgramStatus(
+      writing: written, failures: failures, isDoneDespiteFailures: result.isDoneDespiteFailures)
   }
 
   /// Writes the result in one go. A reader that went away ends the program without a word.
-  private func write(_ text: String) -> Int32 {
-    exitCode(ofWriting: Platform.send(text, to: 1))
+  private func write(_ text: String) -> ProgramStatus {
+    status(ofWriting: Platform.send(text, to: 1))
   }
 
-  private func exitCode(ofWriting error: Int32?) -> Int32 {
-    guard let error else { return 0 }
-    if error == Platform.brokenPipe { return 0 }
+  private func status(ofWriting error: Int32?) -> ProgramStatus {
+    guard let error, error != Platform.brokenPipe else { return .success }
     return report(.output(Platform.message(ofError: error)))
   }
 
@@ -87,12 +85,12 @@ package struct Almanac {
   /// Writes a failure to the error stream and gives the status that it ends with.
   ///
   /// Takes the arguments that led to it, once they hold what is configured.
-  private func report(_ failure: Failure, of arguments: ParsedArguments? = nil) -> Int32 {
+  private func report(_ failure: Failure, of arguments: ParsedArguments? = nil) -> ProgramStatus {
     let text = failure.text(
       program: program, columns: surroundings.errors.columns ?? 80,
       escaper: TerminalEscaper(scalarWidth: Platform.width), arguments: arguments)
     _ = Platform.send(text, to: 2)
-    return failure.exitCode(of: arguments)
+    return ProgramStatus(failure, arguments)
   }
 }
 

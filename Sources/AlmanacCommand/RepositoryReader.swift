@@ -71,7 +71,7 @@ struct RepositoryReader: Sendable {
     } catch let failure as Failure {
       return .failure(failure)
     } catch {
-      return .failure(.output("\(error)"))
+      return .failure(.unexpected(error))
     }
   }
 

@@ -49,13 +49,10 @@ struct AuthorKinds {
 
   /// The failure that names the setting that a pattern comes from.
   private static func failure(_ error: HistoryError, _ setting: ProgramSetting) -> Failure {
-    switch error {
-    case .badPattern, .refusedPattern:
-      .setting(
-        name: "almanac.\(setting.variable)", value: setting.value ?? "",
-        origin: setting.origin.words, error)
-    default: .history(error)
-    }
+    guard let problem = PatternProblem(error) else { return .history(error) }
+    return .setting(
+      name: "almanac.\(setting.variable)", value: setting.value ?? "",
+      origin: setting.origin.words, problem)
   }
 
   /// What each identity of a history is taken for. Each is looked at once, however many commits it has.

@@ -41,7 +41,7 @@ struct CommitHeader {
   init(of id: ObjectID, _ bytes: Span<UInt8>, _ format: ObjectFormat) throws(HistoryError) {
     self.init(format)
     do throws(Flaw) { try read(bytes) } catch {
-      throw .damagedObject(id: id, file: "", detail: error.detail)
+      throw .damagedObject(id: id, file: nil, detail: error.detail)
     }
   }
 

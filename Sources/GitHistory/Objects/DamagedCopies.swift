@@ -5,7 +5,7 @@ final class DamagedCopies: Sendable {
   /// Notes the file that an error names.
   func note(_ error: HistoryError) {
     switch error {
-    case .damagedObject(_, let file, _): noted.withLock { _ = $0.insert(file) }
+    case .damagedObject(_, let file?, _): noted.withLock { _ = $0.insert(file) }
     case .permissionDenied(let path): noted.withLock { _ = $0.insert(path) }
     default: break
     }

@@ -34,14 +34,23 @@ package enum HistoryError: Error, Equatable, Sendable {
   case brokenReference(name: String, detail: String)
   /// An object that the history leads to is not there.
   case missingObject(id: ObjectID, repository: String)
-  /// An object is there and cannot be read.
-  case damagedObject(id: ObjectID, file: String, detail: String)
+  /// An object is there and cannot be read. `file` is nil if it is not known which file it is in.
+  case damagedObject(id: ObjectID, file: String?, detail: String)
   /// A pattern is not a regular expression.
   case badPattern(pattern: String, detail: String)
   /// A pattern of a repository's own configuration asks for more than such patterns may.
   case refusedPattern(pattern: String, reason: String)
   /// A library call failed in a way that has no case of its own.
   case libraryFailure(operation: String, detail: String)
+
+  /// The object that the error is about; nil if it is about something else.
+  var object: ObjectID? {
+    switch self {
+    case .missingObject(let id, _), .damagedObject(let id, _, _): id
+    case .notACommit(let name, _): ObjectID(hex: name)
+    default: nil
+    }
+  }
 
   /// The revision of the user's that the error is about; nil if it is about something else.
   package var revision: String? {

@@ -107,7 +107,7 @@ extension Repository {
       case .tree, .blob: return .other(kind)
       case .tag:
         guard met.insert(id).inserted, let target else {
-          throw .damagedObject(id: id, file: "", detail: "its chain of tags has no end")
+          throw .damagedObject(id: id, file: nil, detail: "its chain of tags has no end")
         }
         id = target
       }
@@ -124,7 +124,7 @@ extension Repository {
       guard bytes.hasWord("object ", at: 0), end < bytes.count, bytes[end] == newline,
         let target = ObjectID(hex: bytes, at: 7, format: objects.format)
       else {
-        throw .damagedObject(id: id, file: "", detail: "it does not say what it tags")
+        throw .damagedObject(id: id, file: nil, detail: "it does not say what it tags")
       }
       return (kind, target)
     }
@@ -142,7 +142,7 @@ extension Repository {
   ) throws(HistoryError) -> Result {
     try objects.withObject(overrides.replacement(of: id)) { kind, bytes throws(HistoryError) in
       guard kind == .commit else {
-        throw .damagedObject(id: id, file: "", detail: "it is a \(kind), not a commit")
+        throw .damagedObject(id: id, file: nil, detail: "it is a \(kind), not a commit")
       }
       return try body(CommitHeader(of: id, bytes, objects.format), bytes)
     }

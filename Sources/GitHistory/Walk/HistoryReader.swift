@@ -64,11 +64,28 @@ struct HistoryReader {
       return Part(read: try traversal.run(tips: tips.included, excluded: tips.excluded))
     }
     if let cache = open(files) {
-      // A cache that cannot be right although its sum is may also name commits that are nowhere.
-      if let part = try? read(tips, cache, files) { return part }
+      do throws(HistoryError) {
+        if let part = try read(tips, cache, files) { return part }
+      } catch {
+        guard isInvented(by: cache, error) else { throw error }
+      }
       troubles.append(.unusable(file: files.base))
     }
-    return try read(tips, nil, files) ?? Part()
+    guard let part = try read(tips, nil, files) else {
+      preconditionFailure("only a cache can turn out to be damaged")
+    }
+    return part
+  }
+
+  /// Whether an error is about a commit that only the cache gives as a parent. Its content may be wrong although its
+  /// checksum is right; what the objects of the repository say is never read a second time.
+  private func isInvented(by cache: CommitCache, _ error: HistoryError) -> Bool {
+    guard let id = error.object, let child = cache.child(ofStranger: id) else { return false }
+    let objects = ObjectReader(traversal.store)
+    let header = try? objects.withObject(child) { (_, bytes) throws(HistoryError) in
+      try CommitHeader(of: child, bytes, objects.format)
+    }
+    return header?.parents.contains(id) != true
   }
 
   private mutating func open(_ files: CacheFiles) -> CommitCache? {

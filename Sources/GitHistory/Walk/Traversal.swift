@@ -173,7 +173,7 @@ private struct TraversalWorker {
       throw .notACommit(name: id.description, kind: kind.rawValue)
     }
     do throws(CommitHeader.Flaw) { try header.read(bytes) } catch {
-      throw .damagedObject(id: id, file: "", detail: error.detail)
+      throw .damagedObject(id: id, file: nil, detail: error.detail)
     }
     parents = traversal.overrides.parents[id] ?? header.parents
     if isCounted || traversal.keeps == .idsAndParents { record(id, bytes) }

@@ -30,10 +30,10 @@ final class GitObjects: ObjectSource {
     else {
       guard header.last != "missing" else { return nil }
       throw .damagedObject(
-        id: id, file: "", detail: "git says: \(header.joined(separator: " "))")
+        id: id, file: nil, detail: "git says: \(header.joined(separator: " "))")
     }
     guard size <= Self.largest else {
-      throw .damagedObject(id: id, file: "", detail: "it is larger than what is read here")
+      throw .damagedObject(id: id, file: nil, detail: "it is larger than what is read here")
     }
     // The object and the newline behind it.
     while bytes.count - start <= size { try readMore(id) }

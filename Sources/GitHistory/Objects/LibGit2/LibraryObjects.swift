@@ -42,7 +42,7 @@ internal import CLibGit2
     let status = unsafe git_odb_read(&object, database, &name)
     if status == GIT_ENOTFOUND.rawValue { return nil }
     guard status >= 0, let object = unsafe object else {
-      throw .damagedObject(id: id, file: "a pack", detail: LibGit2.lastMessage())
+      throw .damagedObject(id: id, file: nil, detail: LibGit2.lastMessage())
     }
     defer { unsafe git_odb_object_free(object) }
     let kind: ObjectKind
@@ -53,7 +53,7 @@ internal import CLibGit2
     case GIT_OBJECT_BLOB: kind = .blob
     case GIT_OBJECT_TAG: kind = .tag
     default:
-      throw .damagedObject(id: id, file: "a pack", detail: "it has no kind that git knows")
+      throw .damagedObject(id: id, file: nil, detail: "it has no kind that git knows")
     }
     let bytes = unsafe UnsafeRawBufferPointer(
       start: git_odb_object_data(object), count: git_odb_object_size(object))
