@@ -70,7 +70,7 @@ private func readEntries(_ input: [UInt8]) {
     let content = take(Int(take(1).first ?? 0))
     let offset = objects.count + 12
     let entry = head + (form & 0x80 == 0 ? stored(content) : content)
-    entries.append((offset, unsafe entry.withUnsafeBytes { unsafe cyclicSum($0) }))
+    entries.append((offset, unsafe entry.withUnsafeBytes { unsafe crc32($0) }))
     objects += entry
   }
   Scratch.write(
