@@ -5,15 +5,15 @@ struct PersonRegister {
   private let rule: IdentityRule
   private var numbers: [Key: Int32] = [:]
   /// For each person, how often each name and each e-mail was used.
-  private var names: [[[UInt8]: Int]] = []
-  private var emails: [[[UInt8]: Int]] = []
+  private var names: [[ByteText: Int]] = []
+  private var emails: [[ByteText: Int]] = []
   /// For each person, how many commits each kind has; empty where nobody has looked.
   private var kinds: [[PersonKind: Int]] = []
 
   /// What all identities of a person have in common.
   private enum Key: Hashable {
-    case email([UInt8])
-    case name([UInt8])
+    case email(ByteText)
+    case name(ByteText)
     case pair(Identity)
   }
 
@@ -34,8 +34,8 @@ struct PersonRegister {
       emails.append([:])
       kinds.append([:])
     }
-    names[Int(number)][identity.name, default: 0] += commits
-    emails[Int(number)][identity.email, default: 0] += commits
+    names[Int(number)][ByteText(identity.name), default: 0] += commits
+    emails[Int(number)][ByteText(identity.email), default: 0] += commits
     if let kind { kinds[Int(number)][kind, default: 0] += commits }
     return number
   }
@@ -67,24 +67,25 @@ struct PersonRegister {
 
   private func key(of identity: Identity) -> Key {
     switch rule {
-    case .email where identity.email.isEmpty: .name(identity.name)
+    case .email where identity.email.isEmpty: .name(ByteText(identity.name))
     case .email where PlaceholderAddresses.contain(identity.email):
       .pair(Identity(name: identity.name, email: identity.email.asciiLowercased))
-    case .email: .email(identity.email.asciiLowercased)
-    case .name where identity.name.isEmpty: .email(identity.email)
-    case .name: .name(identity.name)
+    case .email: .email(ByteText(identity.email.asciiLowercased))
+    case .name where identity.name.isEmpty: .email(ByteText(identity.email))
+    case .name: .name(ByteText(identity.name))
     case .pair: .pair(identity)
     }
   }
 
   /// The spelling with most uses; among equals a filled one before an empty one, then the first in byte order,
   /// so that the same history always gives the same answer.
-  private func mostUsed(_ spellings: [[UInt8]: Int]) -> [UInt8] {
+  private func mostUsed(_ spellings: [ByteText: Int]) -> [UInt8] {
     let best = spellings.max { left, right in
       if left.value != right.value { return left.value < right.value }
-      if left.key.isEmpty != right.key.isEmpty { return left.key.isEmpty }
-      return right.key.lexicographicallyPrecedes(left.key)
+      let (one, other) = (left.key.bytes, right.key.bytes)
+      if one.isEmpty != other.isEmpty { return one.isEmpty }
+      return other.lexicographicallyPrecedes(one)
     }
-    return best?.key ?? []
+    return best?.key.bytes ?? []
   }
 }

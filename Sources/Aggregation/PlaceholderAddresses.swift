@@ -105,14 +105,16 @@ extension PlaceholderAddresses {
   private static func names(
     _ sources: [Tally.Source], where isPicked: (_ source: Int, _ identity: Int) -> Bool
   ) -> [[UInt8]] {
-    var names: [[UInt8]: Set<[UInt8]>] = [:]
+    var names: [ByteText: Set<ByteText>] = [:]
     for (place, source) in sources.enumerated() {
       for (index, identity) in source.identities.enumerated()
       where isPicked(place, index) && !identity.email.isEmpty && contain(identity.email) {
-        names[identity.email.asciiLowercased, default: []].insert(identity.name)
+        names[ByteText(identity.email.asciiLowercased), default: []]
+          .insert(ByteText(identity.name))
       }
     }
-    return names.filter { $0.value.count > 1 }.keys.sorted { $0.lexicographicallyPrecedes($1) }
+    return names.filter { $0.value.count > 1 }.keys.map(\.bytes)
+      .sorted { $0.lexicographicallyPrecedes($1) }
   }
 }
 

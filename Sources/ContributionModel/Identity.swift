@@ -14,6 +14,11 @@ package struct Identity: Hashable, Sendable {
     self.init(name: Array(name.utf8), email: Array(email.utf8))
   }
 
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(ByteText(name))
+    hasher.combine(ByteText(email))
+  }
+
   /// `Name <email>`, the text that author patterns are matched on.
   package var signature: [UInt8] {
     name + Array(" <".utf8) + email + [UInt8(ascii: ">")]

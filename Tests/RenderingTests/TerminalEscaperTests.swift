@@ -5,6 +5,13 @@ import Testing
 @Suite struct TerminalEscaperTests {
   private let escaper = TerminalEscaper(scalarWidth: sampleScalarWidth)
 
+  @Test func controlsAreThoseOfUnicode() {
+    for number in UInt32(0)..<0x3000 {
+      guard let scalar = Unicode.Scalar(number) else { continue }
+      #expect(scalar.isControl == (scalar.properties.generalCategory == .control), "\(number)")
+    }
+  }
+
   @Test(arguments: [
     ("Ada Example", "Ada Example"),
     ("", ""),

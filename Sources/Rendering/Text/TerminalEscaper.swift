@@ -68,18 +68,23 @@ package struct TerminalEscaper: Sendable {
 func escapingControls(_ text: String) -> String {
   guard
     text.unicodeScalars.contains(where: {
-      $0.properties.generalCategory == .control || $0.strayByte != nil
+      $0.isControl || $0.strayByte != nil
     })
   else { return text }
   return text.unicodeScalars.reduce(into: "") { escaped, scalar in
     if let byte = scalar.strayByte {
       escaped += byteEscape(byte)
-    } else if scalar.properties.generalCategory == .control {
+    } else if scalar.isControl {
       escaped += scalar.escape
     } else {
       escaped.unicodeScalars.append(scalar)
     }
   }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is a control character; Unicode adds none, so that no table is needed.
+  var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
 }
 
 /// What is shown in place of a byte: `\x1B`.

@@ -32,7 +32,7 @@ struct TextRuler: Sendable {
   private func width(of scalar: Unicode.Scalar) -> Int {
     let width = scalarWidth(scalar)
     guard width < 0 else { return width }
-    return scalar.properties.generalCategory == .control ? 0 : 1
+    return scalar.isControl ? 0 : 1
   }
 
   /// As much of the text as fits into `width` columns, without a mark of omission.
