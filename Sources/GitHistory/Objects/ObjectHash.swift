@@ -56,15 +56,23 @@ struct ObjectHash {
   /// The hash of everything that was added: 20 or 32 bytes. Nothing can be added after it.
   mutating func finish() -> [UInt8] {
     let bits = count * 8
-    var padding: [UInt8] = [0x80]
+    var padding: [UInt8] = []
+    padding.reserveCapacity(72)
+    padding.append(0x80)
     while (rest.count + padding.count) % 64 != 56 { padding.append(0) }
     for shift in stride(from: 56, through: 0, by: -8) {
       padding.append(UInt8(truncatingIfNeeded: bits >> UInt64(shift)))
     }
     add(padding.span)
-    return state.flatMap { word in
-      [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> UInt32($0)) }
+    // Without an array for each word, which would take as long as the mixing.
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(32)
+    for word in state {
+      for shift in stride(from: 24, through: 0, by: -8) {
+        bytes.append(UInt8(truncatingIfNeeded: word >> UInt32(shift)))
+      }
     }
+    return bytes
   }
 
   private mutating func take(_ bytes: Span<UInt8>, at start: Int) {
