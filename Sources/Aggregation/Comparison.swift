@@ -37,16 +37,26 @@ package struct Comparison: Sendable {
     package var window: CalendarWindow?
     package var sharedCommits: Int?
     package var ownCommits: Int?
+    /// Subjects of one group have the same tally and window, so that their report is made once; nil is no group.
+    private(set) var group: Int?
 
     package init(
       label: String, tally: Tally, window: CalendarWindow? = nil, sharedCommits: Int? = nil,
-      ownCommits: Int? = nil
+      ownCommits: Int? = nil, group: Int? = nil
     ) {
       self.label = label
       self.tally = tally
       self.window = window
       self.sharedCommits = sharedCommits
       self.ownCommits = ownCommits
+      self.group = group
+    }
+
+    /// The same under another label, of the same group.
+    package func named(_ label: String) -> Subject {
+      var copy = self
+      copy.label = label
+      return copy
     }
   }
 
@@ -76,14 +86,18 @@ package struct Comparison: Sendable {
     self.window = window.range
     self.scale = scale
     hasOneScale = scales == .shared
-    columns = subjects.map {
-      Column(
-        label: $0.label,
-        report: YearReport(
-          $0.tally, window: $0.window ?? window, today: today, weekStart: weekStart,
+    var reports: [Int: YearReport] = [:]
+    columns = subjects.map { subject in
+      let report =
+        subject.group.flatMap { reports[$0] }
+        ?? YearReport(
+          subject.tally, window: subject.window ?? window, today: today, weekStart: weekStart,
           isSegmented: isSegmented, rule: rule, scaleRequest: scaleRequest,
-          scale: scales == .shared ? scale : nil),
-        sharedCommits: $0.sharedCommits, ownCommits: $0.ownCommits)
+          scale: scales == .shared ? scale : nil)
+      if let group = subject.group { reports[group] = report }
+      return Column(
+        label: subject.label, report: report, sharedCommits: subject.sharedCommits,
+        ownCommits: subject.ownCommits)
     }
     difference =
       hasDifference && columns.count == 2

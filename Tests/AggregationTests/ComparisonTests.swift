@@ -34,6 +34,27 @@ import Testing
     #expect(comparison.scale.level(of: 40) == 4)
   }
 
+  @Test("Subjects of one group have the report of the first, and each group its own")
+  func groups() throws {
+    let tallies = [tally(.ann(["2024-02-01": 1])), tally(.bob(["2024-03-01": 10]))]
+    func comparison(_ group: (Int) -> Int?) throws -> Comparison {
+      Comparison(
+        [0, 1, 0, 1, 0].map {
+          Comparison.Subject(
+            label: "\($0)", tally: tallies[$0], sharedCommits: $0, ownCommits: 5 - $0,
+            group: group($0)
+          ).named("named \($0)")
+        }, window: try window(.year(2024)), today: Self.today, weekStart: .sunday)
+    }
+    for comparison in [try comparison { $0 }, try comparison { _ in nil }] {
+      let columns = comparison.columns
+      #expect(columns.map(\.report.summary.commits) == [1, 10, 1, 10, 1])
+      #expect(columns.map(\.label) == [0, 1, 0, 1, 0].map { "named \($0)" })
+      #expect(columns.map(\.sharedCommits) == [0, 1, 0, 1, 0])
+      #expect(columns.map(\.ownCommits) == [5, 4, 5, 4, 5])
+    }
+  }
+
   @Test("A goal that shades are shares of is in the figures of each")
   func goal() throws {
     let comparison = Comparison(

@@ -58,14 +58,21 @@ struct CompareColumns {
   private mutating func addBranches() {
     frame.tips = nil
     for repository in reading.gathering.repositories {
+      // Of many branches most hold the same commits as others: those are counted once.
+      var first: [Int: Int] = [:]
       for branch in repository.branches {
+        if let place = first[branch.group] {
+          subjects.append(subjects[place].named(branch.name))
+          continue
+        }
         let source = repository.source.only(branch.places)
         let tally = reading.tally([source], countsShared: true)
         let shared = shared(source)
+        first[branch.group] = subjects.count
         subjects.append(
           Comparison.Subject(
             label: branch.name, tally: tally, sharedCommits: shared,
-            ownCommits: tally.commits - shared))
+            ownCommits: tally.commits - shared, group: subjects.count))
       }
       let unnamed = repository.unnamedBranches
       if unnamed.taken < unnamed.found {

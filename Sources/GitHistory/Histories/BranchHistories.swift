@@ -41,6 +41,8 @@ package struct BranchHistories: Sendable {
   /// One branch, and the commits that it reaches.
   package struct Branch: Sendable {
     package var name: String
+    /// Branches with one number, counted from 0, lead to the same tips and so to the same commits.
+    package var group: Int
     var reached: BitSet
 
     /// The places of its commits in the table of the history, ascending.
@@ -190,17 +192,21 @@ extension Repository {
     var met = BitSet(count: graph.count)
     var metTwice = met
     // Of many branches most lead to the same commits as others.
-    var known: [Tips.Ends: BitSet] = [:]
+    var known: [Tips.Ends: (group: Int, reached: BitSet)] = [:]
     let read = branches.map { branch in
-      let reached =
-        known[branch.tips.ends]
-        ?? graph.reached(
-          from: branch.tips.included, excluded: branch.tips.excluded,
-          firstParentOnly: firstParentOnly)
-      known[branch.tips.ends] = reached
+      let ends = branch.tips.ends
+      let (group, reached) =
+        known[ends]
+        ?? (
+          known.count,
+          graph.reached(
+            from: branch.tips.included, excluded: branch.tips.excluded,
+            firstParentOnly: firstParentOnly)
+        )
+      known[ends] = (group, reached)
       metTwice.formUnion(ofIntersection: met, reached)
       met.formUnion(reached)
-      return BranchHistories.Branch(name: branch.name, reached: reached)
+      return BranchHistories.Branch(name: branch.name, group: group, reached: reached)
     }
     for place in metTwice.numbers { history.commits.mark(place, .shared) }
     return BranchHistories(history: history, branches: read)

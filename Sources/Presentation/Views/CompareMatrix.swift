@@ -5,8 +5,19 @@ import ContributionModel
 struct CompareMatrix {
   private let comparison: Comparison
   private let phrases: Phrases
+  // What depends on all columns is found once, and not for each of them.
+  private let hasLongerWhole: Bool
+  private let hasLongestElsewhere: Bool
+  /// Whether how many authors there are tells something: not if each column is one of them.
+  private let showsAuthors: Bool
+  private let currentLabel: String
 
   init(_ comparison: Comparison, _ phrases: Phrases) {
+    let summaries = comparison.columns.lazy.map(\.report.summary)
+    hasLongerWhole = summaries.contains { $0.streaks.longest?.longerWhole != nil }
+    hasLongestElsewhere = summaries.contains { $0.streaks.longestElsewhere != nil }
+    showsAuthors = comparison.basis != .author || summaries.contains { $0.authors > 1 }
+    currentLabel = summaries.contains(where: \.isPast) ? "Streak at end" : "Current streak"
     self.comparison = comparison
     self.phrases = phrases
   }
@@ -58,17 +69,16 @@ struct CompareMatrix {
   /// longest of all time.
   private func longestStreak(_ streaks: StreakFigures, _ summary: Summary) -> [Row] {
     let range = streaks.longest?.inside.range
-    let all = comparison.columns.map(\.report.summary.streaks)
     var rows: [Row] = [
       ("Longest streak", length(streaks.longest?.inside, summary)),
       ("  from", range.map { phrases.day($0.first) } ?? phrases.dash),
       ("  to", range.map { phrases.day($0.last) } ?? phrases.dash),
     ]
-    if all.contains(where: { $0.longest?.longerWhole != nil }) {
+    if hasLongerWhole {
       rows.append(("  part of", length(streaks.longest?.longerWhole, summary)))
     }
     // All years have the same; it is told below the table.
-    if comparison.basis != .year, all.contains(where: { $0.longestElsewhere != nil }) {
+    if comparison.basis != .year, hasLongestElsewhere {
       rows.append(("  of all time", length(streaks.longestOfAllTime, summary)))
     }
     return rows
@@ -76,14 +86,5 @@ struct CompareMatrix {
 
   private func length(_ streak: Streak?, _ summary: Summary) -> String {
     streak.map { phrases.length($0, summary.rule) } ?? phrases.dash
-  }
-
-  /// Whether how many authors there are tells something: not where each column is one of them.
-  private var showsAuthors: Bool {
-    comparison.basis != .author || comparison.columns.contains { $0.report.summary.authors > 1 }
-  }
-
-  private var currentLabel: String {
-    comparison.columns.contains { $0.report.summary.isPast } ? "Streak at end" : "Current streak"
   }
 }
