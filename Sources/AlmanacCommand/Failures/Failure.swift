@@ -1,6 +1,5 @@
 import CommandLineKit
 import GitHistory
-import Rendering
 
 /// Something that ended a run, or a part of it.
 enum Failure: Error {
@@ -16,8 +15,8 @@ enum Failure: Error {
   case folder(path: String, detail: String)
   /// A file that an option names cannot be read; the system's words for why, or ours.
   case file(path: String, detail: String)
-  /// A file of holidays has a line that is none.
-  case holidays(path: String, HolidayFile.BadLine)
+  /// A file of holidays has a line, counted from 1, that is no day and no range; an inverted range ends before it begins.
+  case holidays(path: String, line: Int, isInverted: Bool)
   /// A pattern in git's configuration is not used.
   case setting(name: String, value: String, origin: String, PatternProblem)
   /// What is to be cleared of the cache is no repository that can be read, and none that something is kept of.
@@ -44,34 +43,11 @@ enum Failure: Error {
     case .history(let error) where error.revision != nil,
       .repository(_, let error) where error.revision != nil:
       arguments.origin(of: ["branch"]) { $0.contains(error.revision ?? "") }
-    case .file(let path, _), .holidays(let path, _):
+    case .file(let path, _), .holidays(let path, _, _):
       arguments.origin(of: ["holidays"]) { $0 == path }
     case .unknownUser: arguments.origin(of: ["me"]) { _ in true }
     default: nil
     }
-  }
-
-  /// The whole text for the error stream. `arguments` are those that led to the failure, if they are known yet.
-  ///
-  /// Names that come from a repository are made safe for a terminal.
-  func text(
-    program: ProgramSpec, columns: Int, escaper: TerminalEscaper, arguments: ParsedArguments?
-  ) -> String {
-    switch self {
-    case .usage(let error):
-      return error.text(program: program, columns: columns, width: Platform.width)
-    case .several(let failures):
-      return failures.map {
-        $0.text(program: program, columns: columns, escaper: escaper, arguments: arguments)
-      }.joined()
-    case .history, .repository, .nothingFound, .output, .folder, .file, .holidays, .setting,
-      .uncleared, .nothingCleared, .fileKept, .pathLimit, .unknownUser, .unexpected:
-      break
-    }
-    let wording = FailureWording(self)
-    let origin = arguments.flatMap(origin).map { "It stands in \($0)." }
-    let advice = [origin, wording.advice].compactMap(\.self).map { "  \(escaper.escaped($0))\n" }
-    return "\(program.name): error: \(escaper.escaped(wording.message))\n\(advice.joined())"
   }
 }
 

@@ -36,8 +36,3 @@ enum ColorOptions: Hashable {
     }
   }
 }
-
-/// The values of `--background`.
-enum BackgroundChoice: String, CaseIterable, Sendable {
-  case auto, dark, light
-}

@@ -90,7 +90,7 @@ extension ColorChoice {
     } else {
       throw .history(
         .brokenConfiguration(
-          detail: "'\(FailureWording.shortened(setting.value ?? ""))' for "
+          detail: "'\((setting.value ?? "").shortened)' for "
             + "'color.\(setting.variable)' is not always, auto, never or a switch; "
             + "it stands in \(setting.origin.words)"))
     }
@@ -108,15 +108,5 @@ extension Setting {
     self.init(
       setting.variable, command: setting.subsection, value: setting.value,
       boolean: setting.boolean, origin: setting.origin.words, isForeign: setting.isForeign)
-  }
-}
-
-extension SettingOrigin {
-  /// Completes the words "It stands in".
-  var words: String {
-    switch self {
-    case .file(let path, let line): "line \(line) of '\(path)'"
-    case .commandLine: "the settings of this run (git -c, or the environment)"
-    }
   }
 }

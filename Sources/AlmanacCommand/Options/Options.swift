@@ -15,7 +15,7 @@ struct Options {
   /// The window that was asked for; nil where none was.
   var window: CalendarWindow.Request?
   var rules: CountingRules
-  var authorSettings: AuthorMatcher.Settings
+  var authorSettings: AuthorSettings
 
   /// Whether what was read before may be used, and what is read now be kept.
   var usesCache: Bool
@@ -50,7 +50,7 @@ struct Options {
     wordsAfterTerminator = arguments.positionalsAfterTerminator
     now = try Self.now(arguments, surroundings, rules.dayRule)
     window = try Self.window(arguments, today: now.today)
-    authorSettings = AuthorMatcher.Settings(arguments)
+    authorSettings = AuthorSettings(arguments)
     usesCache = !arguments.flag("no-cache")
     isVerbose = arguments.flag("verbose")
   }

@@ -42,7 +42,7 @@ extension StreakRule {
       do {
         days += try HolidayFile(try Platform.contents(ofFile: path, limit: 1 << 26)).days
       } catch let line as HolidayFile.BadLine {
-        throw Failure.holidays(path: path, line)
+        throw Failure.holidays(path: path, line: line.number, isInverted: line.isInverted)
       } catch let error as Platform.FileError {
         throw Failure.file(path: path, detail: error.detail)
       }

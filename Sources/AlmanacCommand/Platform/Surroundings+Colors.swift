@@ -104,3 +104,8 @@ extension Surroundings {
   /// Milliseconds after which a terminal is taken for one that never answers.
   private static let longestAnswer = 3000
 }
+
+/// The values of `--background`.
+enum BackgroundChoice: String, CaseIterable, Sendable {
+  case auto, dark, light
+}

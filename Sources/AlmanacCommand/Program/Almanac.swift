@@ -43,7 +43,7 @@ package struct Almanac {
       return write(program.completionScript(for: shell))
     }
     if arguments.flag("generate-manual") {
-      return write(program.manualPage(date: ProgramTable.date))
+      return write(program.manualPage(date: ProgramVersion.date))
     }
     for path in arguments.values("directory") where !path.isEmpty {
       if let detail = Platform.changeFolder(to: path) {
@@ -92,17 +92,4 @@ package struct Almanac {
     _ = Platform.send(text, to: 2)
     return ProgramStatus(failure, arguments)
   }
-}
-
-/// What a command gives back.
-struct CommandResult {
-  var text: String
-  /// The text as it grows on the terminal, where that is wanted.
-  var growth: Growth?
-  /// What the user should know where the text itself has no place for it, a sentence each.
-  var notes: [String] = []
-  /// What could not be read beside.
-  var failures: [Failure] = []
-  /// Whether the failures leave the run a success.
-  var isDoneDespiteFailures = false
 }

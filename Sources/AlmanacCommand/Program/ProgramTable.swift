@@ -2,10 +2,6 @@ package import CommandLineKit
 
 /// The one table of commands and options; parser, help, manual, completions and README are made of it.
 package enum ProgramTable {
-  package static let version = "0.1.0"
-  /// The day of this version, for the manual page.
-  package static let date = "November 30, 2026"
-
   package static let program = ProgramSpec(
     name: "git-almanac", invocation: "git almanac",
     abstract: "Show who worked when: a year grid of commits with streaks.",
@@ -14,7 +10,7 @@ package enum ProgramTable {
       calendar of weeks, with streaks and other figures. It reads local repositories only and \
       writes nothing into them.
       """,
-    version: version,
+    version: ProgramVersion.number,
     defaultCommand: Commands.standard.spec,
     commands: Commands.others.map { $0.spec },
     commonOptions: OptionTables.common,

@@ -7,7 +7,7 @@ import GitHistory
 /// for a run.
 struct AuthorMatcher: Sendable {
   private let selection: AuthorSelection
-  private let settings: Settings
+  private let settings: AuthorSettings
   /// Who is asked for; if empty, everyone is.
   let terms: [Term]
   private let excluded: [AuthorPattern]
@@ -18,16 +18,6 @@ struct AuthorMatcher: Sendable {
     let text: String
     /// If nil, the user is asked for.
     fileprivate let pattern: AuthorPattern?
-  }
-
-  /// How patterns are treated, and what git's configuration has to say.
-  struct Settings: Sendable {
-    /// Whether settings `almanac.me`, `almanac.bot` and the like are used.
-    var usesConfiguration = true
-    /// Whether the kind of every author is needed, also if it decides nothing.
-    var needsKinds = false
-    /// The patterns that come from a repository's own configuration, which must not take long.
-    var foreignPatterns: Set<String> = []
   }
 
   /// What is decided for the identities of one repository, in their order.
@@ -42,7 +32,7 @@ struct AuthorMatcher: Sendable {
 
   /// Throws `badPattern` if a pattern is not a regular expression, `refusedPattern` if one asks for too much.
   init(
-    _ selection: AuthorSelection, _ settings: Settings = Settings()
+    _ selection: AuthorSelection, _ settings: AuthorSettings = AuthorSettings()
   ) throws(HistoryError) {
     self.selection = selection
     self.settings = settings
@@ -146,7 +136,7 @@ extension AuthorMatcher {
   }
 }
 
-extension AuthorMatcher.Settings {
+extension AuthorSettings {
   init(_ arguments: ParsedArguments) {
     usesConfiguration = !arguments.flag("no-config")
     foreignPatterns = Set(

@@ -27,9 +27,9 @@ extension FailureWording {
     case .missingObject(let id, let repository): self = .missingObject(id, repository)
     case .damagedObject(let id, let file, let detail): self = .damagedObject(id, file, detail)
     case .badPattern(let pattern, let detail):
-      self.init(.malformed(detail: detail), pattern: "'\(Self.shortened(pattern))'")
+      self.init(.malformed(detail: detail), pattern: "'\(pattern.shortened)'")
     case .refusedPattern(let pattern, let reason):
-      self.init(.refused(reason: reason), pattern: "'\(Self.shortened(pattern))'")
+      self.init(.refused(reason: reason), pattern: "'\(pattern.shortened)'")
     case .libraryFailure(let operation, let detail):
       self.init("could not \(operation): \(detail.isEmpty ? "no reason was given" : detail).")
     }

@@ -1,4 +1,5 @@
 import CommandLineKit
+import Rendering
 
 /// What is wrong and what to do about it, in words.
 struct FailureWording {
@@ -24,9 +25,10 @@ struct FailureWording {
     case .output(let detail): self.init("the result cannot be written: \(detail).")
     case .folder(let path, let detail): self.init("cannot go to the folder '\(path)': \(detail).")
     case .file(let path, let detail): self.init("'\(path)' cannot be read: \(detail).")
-    case .holidays(let path, let line): self.init(line, inFile: path)
+    case .holidays(let path, let line, let isInverted):
+      self.init(holidayLine: line, isInverted: isInverted, inFile: path)
     case .setting(let name, let value, let origin, let problem):
-      self.init(problem, pattern: "'\(Self.shortened(value))' for '\(name)'")
+      self.init(problem, pattern: "'\(value.shortened)' for '\(name)'")
       advice = "It stands in \(origin)."
     case .nothingCleared(let reason): self.init("nothing was removed: \(reason)")
     case .fileKept(let path, let others):
@@ -48,11 +50,11 @@ struct FailureWording {
     }
   }
 
-  init(_ line: HolidayFile.BadLine, inFile path: String) {
+  init(holidayLine line: Int, isInverted: Bool, inFile path: String) {
     let place =
-      path == "-" ? "line \(line.number) of the standard input" : "'\(path)', line \(line.number)"
+      path == "-" ? "line \(line) of the standard input" : "'\(path)', line \(line)"
     self.init(
-      line.isInverted
+      isInverted
         ? "\(place) is a range that ends before it begins."
         : "\(place) is not a day or a range of days.",
       "Write one a line: 2024-12-25, or 2024-12-24..2025-01-01; remarks stand behind #.")
@@ -83,9 +85,29 @@ struct FailureWording {
     }
   }
 
-  /// As much of a pattern as one reads, which may be of any length.
-  static func shortened(_ pattern: String) -> String {
-    let most = 240
-    return pattern.count > most ? pattern.prefix(most) + "…" : pattern
+}
+
+extension Failure {
+  /// The whole text for the error stream. `arguments` are those that led to the failure, if they are known yet.
+  ///
+  /// Names that come from a repository are made safe for a terminal.
+  func text(
+    program: ProgramSpec, columns: Int, escaper: TerminalEscaper, arguments: ParsedArguments?
+  ) -> String {
+    switch self {
+    case .usage(let error):
+      return error.text(program: program, columns: columns, width: Platform.width)
+    case .several(let failures):
+      return failures.map {
+        $0.text(program: program, columns: columns, escaper: escaper, arguments: arguments)
+      }.joined()
+    case .history, .repository, .nothingFound, .output, .folder, .file, .holidays, .setting,
+      .uncleared, .nothingCleared, .fileKept, .pathLimit, .unknownUser, .unexpected:
+      break
+    }
+    let wording = FailureWording(self)
+    let origin = arguments.flatMap(origin).map { "It stands in \($0)." }
+    let advice = [origin, wording.advice].compactMap(\.self).map { "  \(escaper.escaped($0))\n" }
+    return "\(program.name): error: \(escaper.escaped(wording.message))\n\(advice.joined())"
   }
 }
