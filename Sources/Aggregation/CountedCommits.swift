@@ -2,15 +2,21 @@ package import ContributionModel
 
 /// The commits of a source that count under the filters.
 struct CountedCommits {
-  private let source: Tally.Source
+  private let source: Contributions
   private let rules: CountingRules
   private let countsShared: Bool
+  /// For each author whether it counts; nil if all do.
+  private let isAuthorCounted: [Bool]?
 
-  init(_ source: Tally.Source, _ rules: CountingRules, countsShared: Bool) {
+  init(_ source: Contributions, _ rules: CountingRules, countsShared: Bool) {
     self.source = source
     self.rules = rules
     self.countsShared = countsShared
+    isAuthorCounted = source.isCounted
   }
+
+  /// What a commit adds to the numbers.
+  func weight(_ index: Int) -> Int { source.commits.weights?[index] ?? 1 }
 
   /// Calls `body` with the place of each commit, that of its author in the identity table, and the places of its
   /// co-authors in their list.
@@ -20,7 +26,8 @@ struct CountedCommits {
   func forEach(_ body: (_ index: Int, _ author: Int, _ coAuthors: Range<Int>) -> Void) -> Int {
     let (heldEarlier, merge) = (CommitMarks.heldEarlier.rawValue, CommitMarks.merge.rawValue)
     let (authors, marks) = (source.commits.authors, source.commits.markBytes)
-    let coAuthorships = source.coAuthorships
+    let coAuthorships = source.commits.coAuthorships
+    let isAuthorCounted = isAuthorCounted
     let (dayRule, merges) = (rules.dayRule, rules.merges)
     let isCountedMinute = dayRule.hours?.isCounted ?? []
     let countsAllHours = dayRule.hours == nil
@@ -38,8 +45,8 @@ struct CountedCommits {
       let first = next
       while next < coAuthorships.count, coAuthorships[next].commit == index { next += 1 }
       let coAuthors = first..<next
-      if let isCounted = source.isCounted, !isCounted[author],
-        !coAuthorships[coAuthors].contains(where: { isCounted[Int($0.identity)] })
+      if let isAuthorCounted, !isAuthorCounted[author],
+        !coAuthorships[coAuthors].contains(where: { isAuthorCounted[Int($0.identity)] })
       {
         continue
       }
@@ -58,27 +65,30 @@ struct CountedCommits {
   /// The author and the co-authors of a commit, those of them that count.
   func authors(_ author: Int, _ coAuthors: Range<Int>) -> Set<Int> {
     var authors: Set<Int> = [author]
-    for entry in source.coAuthorships[coAuthors] { authors.insert(Int(entry.identity)) }
-    return authors.filter { source.isCounted?[$0] ?? true }
+    for entry in source.commits.coAuthorships[coAuthors] { authors.insert(Int(entry.identity)) }
+    return authors.filter { isAuthorCounted?[$0] ?? true }
   }
 }
 
 extension Tally {
-  /// How many commits of `source` that count under the filters other repositories of the run hold too.
+  /// How much of what `source` counts under the filters is of commits that other repositories of the run hold too.
   package static func sharedCommits(
-    _ source: Source, rules: CountingRules = CountingRules()
+    _ source: Contributions, rules: CountingRules = CountingRules()
   ) -> Int {
     var shared = 0
-    CountedCommits(source, rules, countsShared: true).forEach { index, _, _ in
-      if source.commits.marks(index).contains(.shared) { shared += 1 }
+    let counted = CountedCommits(source, rules, countsShared: true)
+    counted.forEach { index, _, _ in
+      if source.commits.marks(index).contains(.shared) { shared += counted.weight(index) }
     }
     return shared
   }
 
   /// How many commits of `sources` are left out of every number because only some hours count and theirs cannot be read.
   ///
-  /// Linear in the number of commits where only some hours count.
-  package static func commitsWithoutHour(_ sources: [Source], rules: CountingRules) -> Int {
+  /// Linear in the number of commits if only some hours count.
+  package static func commitsWithoutHour(
+    _ sources: [Contributions], rules: CountingRules
+  ) -> Int {
     guard rules.dayRule.hours != nil else { return 0 }
     return sources.reduce(0) { sum, source in
       sum + CountedCommits(source, rules, countsShared: false).forEach { _, _, _ in }

@@ -14,7 +14,7 @@ package struct DayCounts: Hashable, Sendable {
     self.counts = counts
   }
 
-  /// Adds up the positive counts of days that come in any order, each any number of times.
+  /// Adds up the counts of days that come in any order, each any number of times; none of them may be negative.
   init(adding counts: [Int], on days: [CivilDay]) {
     precondition(days.count == counts.count, "a count for each day")
     guard !days.isEmpty else {
@@ -29,7 +29,8 @@ package struct DayCounts: Hashable, Sendable {
     let span = Int(last) - Int(first) + 1
     // Days of our time lie close together; one that is far away makes a table too long.
     guard span <= max(1 << 16, days.count) else {
-      let sums = Dictionary(zip(days, counts), uniquingKeysWith: +).sorted { $0.key < $1.key }
+      let sums = Dictionary(zip(days, counts), uniquingKeysWith: +).filter { $0.value > 0 }
+        .sorted { $0.key < $1.key }
       self.init(days: sums.map(\.key), counts: sums.map(\.value))
       return
     }

@@ -25,7 +25,7 @@ extension DayRule {
   }
 
   /// The days of all commits of `table`, by the timestamp that counts.
-  func days(of table: CommitTable) -> DayColumn {
+  func days(of table: CommitColumns) -> DayColumn {
     let times =
       switch timestamp {
       case .author: table.authorTimes
@@ -34,7 +34,7 @@ extension DayRule {
     let (seconds, offsets) = (times.seconds, times.offsets)
     return DayColumn(
       numbers: seconds.indices.map { index in
-        seconds[index] == CommitTable.unreadableSeconds
+        seconds[index] == CommitColumns.unreadableSeconds
           ? DayColumn.none
           : number(ofDayWith: seconds[index], offset: offsets[index]) ?? DayColumn.none
       })
@@ -59,21 +59,21 @@ extension DayRule {
   }
 
   /// The day of a commit of `table`, by the timestamp that counts.
-  func day(in table: CommitTable, at index: Int) -> CivilDay? {
+  func day(in table: CommitColumns, at index: Int) -> CivilDay? {
     day(of: time(in: table, at: index))
   }
 
   /// The seconds since the epoch of a commit of `table`, by the timestamp that counts; nil if they are unreadable.
-  func seconds(in table: CommitTable, at index: Int) -> Int64? {
+  func seconds(in table: CommitColumns, at index: Int) -> Int64? {
     time(in: table, at: index).seconds
   }
 
   /// The day and the second of the day of a commit of `table`, by the timestamp that counts.
-  func moment(in table: CommitTable, at index: Int) -> (day: CivilDay, second: Int)? {
+  func moment(in table: CommitColumns, at index: Int) -> (day: CivilDay, second: Int)? {
     moment(of: time(in: table, at: index))
   }
 
-  private func time(in table: CommitTable, at index: Int) -> CommitTime {
+  private func time(in table: CommitColumns, at index: Int) -> CommitTime {
     switch timestamp {
     case .author: table.authorTime(index)
     case .committer: table.committerTime(index)

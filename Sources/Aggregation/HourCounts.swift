@@ -16,19 +16,21 @@ package struct HourCounts: Hashable, Sendable {
   /// Filters are those of a `Tally`. The weekday is that of the commit's day under the day rule, the hour that of the clock:
   /// where a day starts at 4:00, work at 2:00 on Saturday stands on Friday at 2:00.
   package init(
-    _ sources: [Tally.Source], window: DayRange, rules: CountingRules = CountingRules(),
+    _ sources: [Contributions], window: DayRange, rules: CountingRules = CountingRules(),
     countsShared: Bool = false
   ) {
     let dayRule = rules.dayRule
     var counts = [Int](repeating: 0, count: 7 * 24)
     var seconds = [Int](repeating: 0, count: 86_400)
     for source in sources {
-      CountedCommits(source, rules, countsShared: countsShared).forEach { index, _, _ in
+      let counted = CountedCommits(source, rules, countsShared: countsShared)
+      counted.forEach { index, _, _ in
         guard let moment = dayRule.moment(in: source.commits, at: index),
           window.contains(moment.day)
         else { return }
-        counts[moment.day.weekday.rawValue * 24 + moment.second / 3600] += 1
-        seconds[moment.second] += 1
+        let weight = counted.weight(index)
+        counts[moment.day.weekday.rawValue * 24 + moment.second / 3600] += weight
+        seconds[moment.second] += weight
       }
     }
     self.counts = counts

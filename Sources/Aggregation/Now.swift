@@ -13,24 +13,24 @@ package struct Now: Hashable, Sendable {
   }
 }
 
-/// Commits on days after the viewer's today that have been made already, by a clock ahead of the viewer's.
+/// What was made already on days after the viewer's today, by a clock ahead of the viewer's.
 struct AheadCommits: Sendable {
-  private var days: [CivilDay] = []
-  private var daysByPerson: [Int32: [CivilDay]] = [:]
+  private var commits: [(day: CivilDay, weight: Int)] = []
+  private var commitsByPerson: [Int32: [(day: CivilDay, weight: Int)]] = [:]
 
   /// Adds a commit of these persons.
-  mutating func add(_ day: CivilDay, _ persons: Set<Int32>) {
-    days.append(day)
-    for person in persons { daysByPerson[person, default: []].append(day) }
+  mutating func add(_ day: CivilDay, _ weight: Int, _ persons: Set<Int32>) {
+    commits.append((day, weight))
+    for person in persons { commitsByPerson[person, default: []].append((day, weight)) }
   }
 
   /// The commits by day, each once.
-  var counts: DayCounts { DayCounts(adding: days.map { _ in 1 }, on: days) }
+  var counts: DayCounts { DayCounts(adding: commits.map(\.weight), on: commits.map(\.day)) }
 
   /// The commits of one person, who has the number 0 then.
   func only(_ person: Int32) -> AheadCommits {
     var part = AheadCommits()
-    for day in daysByPerson[person] ?? [] { part.add(day, [0]) }
+    for (day, weight) in commitsByPerson[person] ?? [] { part.add(day, weight, [0]) }
     return part
   }
 }

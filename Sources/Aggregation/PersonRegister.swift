@@ -40,14 +40,13 @@ struct PersonRegister {
     return number
   }
 
-  /// The person of each identity that was used for a commit; the other identities have -1.
-  mutating func numbers(
-    of identities: [Identity], commits: [Int], kinds: [PersonKind]? = nil
-  ) -> [Int32] {
-    identities.indices.map { place in
-      commits[place] == 0
+  /// The person of each author, who was used for so many commits; authors without a commit have -1.
+  mutating func numbers(of authors: [AuthorEntry], commits: [Int]) -> [Int32] {
+    authors.indices.map { index in
+      commits[index] == 0
         ? -1
-        : number(of: identities[place], commits: commits[place], kind: kinds?[place])
+        : number(
+          of: authors[index].identity, commits: commits[index], kind: authors[index].kind)
     }
   }
 

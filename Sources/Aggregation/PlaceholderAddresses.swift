@@ -1,4 +1,4 @@
-import ContributionModel
+package import ContributionModel
 
 /// E-mail addresses that say nothing about who uses them, so that different people commit with the same one.
 ///
@@ -89,26 +89,29 @@ extension PlaceholderAddresses {
   /// count in `sources`.
   ///
   /// Goes through the commits only if identities share one at all.
-  package static func shared(in sources: [Tally.Source]) -> [[UInt8]] {
+  package static func shared(in sources: [Contributions]) -> [[UInt8]] {
     let candidates = names(sources) { _, _ in true }
     guard !candidates.isEmpty else { return [] }
     let isUsed = sources.map { source in
-      var isUsed = [Bool](repeating: false, count: source.identities.count)
+      var isUsed = [Bool](repeating: false, count: source.authors.count)
       for author in source.commits.authors { isUsed[Int(author)] = true }
-      for entry in source.coAuthorships { isUsed[Int(entry.identity)] = true }
+      for entry in source.commits.coAuthorships { isUsed[Int(entry.identity)] = true }
       return isUsed
     }
-    return names(sources) { isUsed[$0][$1] && sources[$0].isCounted?[$1] ?? true }
+    return names(sources) { isUsed[$0][$1] && sources[$0].authors[$1].isCounted }
   }
 
   /// The addresses with more than one name among the identities that are picked by source and identity.
   private static func names(
-    _ sources: [Tally.Source], where isPicked: (_ source: Int, _ identity: Int) -> Bool
+    _ sources: [Contributions], where isPicked: (_ source: Int, _ identity: Int) -> Bool
   ) -> [[UInt8]] {
     var names: [ByteText: Set<ByteText>] = [:]
     for (place, source) in sources.enumerated() {
-      for (index, identity) in source.identities.enumerated()
-      where isPicked(place, index) && !identity.email.isEmpty && contain(identity.email) {
+      for (index, author) in source.authors.enumerated() {
+        let identity = author.identity
+        guard isPicked(place, index), !identity.email.isEmpty, contain(identity.email) else {
+          continue
+        }
         names[ByteText(identity.email.asciiLowercased), default: []]
           .insert(ByteText(identity.name))
       }

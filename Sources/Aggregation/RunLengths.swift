@@ -12,6 +12,30 @@ func runLengths(of keys: [UInt64]) -> (keys: [UInt64], counts: [Int]) {
   return (distinct.map { frame.key(at: $0) }, counts)
 }
 
+/// The distinct keys in ascending order, each with the sum of its weights, which must not be negative; without those with
+/// a sum of 0. Linear in the number of keys, unless they are far apart.
+func sums(of weights: [Int], by keys: [UInt64]) -> (keys: [UInt64], sums: [Int]) {
+  precondition(keys.count == weights.count && keys.count < 1 << 32, "a weight for each key")
+  let order: [Int]
+  if let frame = KeyFrame(keys) {
+    let places = keys.indices.map { UInt64(frame.place(of: keys[$0])) << 32 | UInt64($0) }
+    order = radixSorted(places, from: 32).map { Int($0 & 0xFFFF_FFFF) }
+  } else {
+    order = keys.indices.sorted { keys[$0] < keys[$1] }
+  }
+  var distinct: [UInt64] = []
+  var sums: [Int] = []
+  for index in order where weights[index] > 0 {
+    if distinct.last == keys[index] {
+      sums[sums.count - 1] += weights[index]
+    } else {
+      distinct.append(keys[index])
+      sums.append(weights[index])
+    }
+  }
+  return (distinct, sums)
+}
+
 /// The distinct keys of a sorted list, each with how often it occurs.
 private func counted<Key: Equatable>(_ sorted: [Key]) -> (keys: [Key], counts: [Int]) {
   var distinct: [Key] = []

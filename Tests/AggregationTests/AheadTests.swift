@@ -5,8 +5,8 @@ import Testing
 /// Commits on days after the viewer's today, told apart by their moments.
 @Suite struct AheadTests {
   /// Ann's commit of 9 March, noon; one of hers of 10 March, 0:30 at +13:00; Bob's a day later; one without a day.
-  private let source: Tally.Source = {
-    var table = CommitTable()
+  private let source: Contributions = {
+    var table = CommitColumns()
     func append(_ author: Int32, _ day: CivilDay, _ hour: Int, _ minutes: Int32) {
       let time = CommitTime(
         seconds: seconds(day, hour) - Int64(minutes) * 60, offset: UTCOffset(minutes: minutes))
@@ -17,7 +17,7 @@ import Testing
     append(1, "2024-03-11", 0, 780)
     table.append(
       CommitRecord(author: 1, authorTime: .unreadable, committerTime: .unreadable))
-    return Tally.Source(
+    return Contributions(
       commits: table,
       identities: [
         Identity(name: "Ann", email: "ann@mail.example"),
@@ -25,7 +25,7 @@ import Testing
       ])
   }()
 
-  private func tally(_ source: Tally.Source, at moment: Int64) -> Tally {
+  private func tally(_ source: Contributions, at moment: Int64) -> Tally {
     Tally([source], now: Now(today: "2024-03-09", seconds: moment))
   }
 
@@ -49,13 +49,13 @@ import Testing
   @Test("Each person has their own, and a common commit counts once")
   func persons() {
     var source = source
-    source.coAuthorships = [CoAuthorship(commit: 1, identity: 1)]
+    source.commits.coAuthorships = [CoAuthorship(commit: 1, identity: 1)]
     let tally = tally(source, at: seconds("2024-03-09", 23, 59, 59))
     #expect(tally.ahead == ["2024-03-10": 1])
     #expect(
       tally.persons.indices.map { tally.only($0).ahead } == [["2024-03-10": 1], ["2024-03-10": 1]])
     #expect(tally.persons.indices.map { tally.only($0).future(after: "2024-03-09") } == [0, 1])
-    source.isCounted = [false, true]
+    source = source.counting([false, true])
     #expect(self.tally(source, at: seconds("2024-03-11")).only(0).ahead.total == 2)
   }
 

@@ -126,7 +126,7 @@ import Testing
       Work("dep[bot]", "bot@mail.example", ["2024-01-05", "2024-01-06"]),
       Work("old[bot]", "old@mail.example", ["2023-01-05"]),
     ])
-    source.kinds = [.person, .person, .bot, .bot]
+    source.tell([.person, .person, .bot, .bot])
     let ranking = AuthorRanking(
       Tally([source]), window: Self.window, today: Self.today, limit: 1, weekStart: .monday)
     #expect(ranking.rows.map(\.person.kind) == [.person])

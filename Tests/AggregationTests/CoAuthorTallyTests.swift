@@ -14,9 +14,9 @@ import Testing
   /// By Ann on three days and once on none, and by Bob once; the lists name the co-authors of each commit.
   private static func source(
     _ coAuthors: [[Int32]], isCounted: [Bool]? = nil, marks: [CommitMarks] = []
-  ) -> Tally.Source {
+  ) -> Contributions {
     let days: [CivilDay?] = ["2024-02-01", "2024-02-01", "2024-02-02", nil, "2024-02-03"]
-    var commits = CommitTable()
+    var commits = CommitColumns()
     for (place, day) in days.enumerated() {
       let time = day.map { CommitTime(seconds: seconds($0, 12), offset: .utc) } ?? .unreadable
       commits.append(
@@ -24,7 +24,7 @@ import Testing
           author: place == 4 ? 1 : 0, authorTime: time, committerTime: time,
           marks: place < marks.count ? marks[place] : CommitMarks(parents: 1)))
     }
-    return Tally.Source(
+    return Contributions(
       commits: commits, identities: [ann, bob, eve, bobby], isCounted: isCounted,
       coAuthorships: coAuthors.enumerated().flatMap { place, authors in
         authors.map { CoAuthorship(commit: Int32(place), identity: $0) }
@@ -97,9 +97,9 @@ import Testing
         "eve@mail.example": ["2024-02-03": 1],
       ])
     var eve = source
-    eve.isCounted = [false, false, true, false]
+    eve = eve.counting([false, false, true, false])
     #expect(Tally.sharedCommits(eve, rules: CountingRules(merges: .all)) == 1)
-    eve.coAuthorships = []
+    eve.commits.coAuthorships = []
     #expect(Tally.sharedCommits(eve, rules: CountingRules(merges: .all)) == 0)
   }
 
@@ -119,12 +119,12 @@ import Testing
     var numbers = SeededGenerator(seed: seed)
     let identities = (0..<60).map { Identity(name: "P\($0)", email: "p\($0 % 25)@x") }
     let isCounted = identities.map { _ in Int.random(in: 0..<4, using: &numbers) > 0 }
-    var sources: [Tally.Source] = []
+    var sources: [Contributions] = []
     var persons: [String: [CivilDay: Int]] = [:]
     var all: [CivilDay: Int] = [:]
     for _ in 0..<2 {
-      var source = Tally.Source(
-        commits: CommitTable(), identities: identities, isCounted: isCounted)
+      var source = Contributions(
+        commits: CommitColumns(), identities: identities, isCounted: isCounted)
       for commit in 0..<3_000 {
         let day = CivilDay("2024-01-01") + Int.random(in: 0..<40, using: &numbers)
         let time = CommitTime(seconds: seconds(day, 5), offset: .utc)
@@ -134,7 +134,7 @@ import Testing
         source.commits.append(
           CommitRecord(author: authors[0], authorTime: time, committerTime: .unreadable))
         for author in authors.dropFirst() {
-          source.coAuthorships.append(CoAuthorship(commit: Int32(commit), identity: author))
+          source.commits.coAuthorships.append(CoAuthorship(commit: Int32(commit), identity: author))
         }
         let emails = Set(authors.filter { isCounted[Int($0)] }.map { "p\($0 % 25)@x" })
         if !emails.isEmpty { all[day, default: 0] += 1 }

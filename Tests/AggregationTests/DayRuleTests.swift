@@ -123,10 +123,10 @@ import Testing
   func timestamps() {
     let january = CommitTime(seconds: seconds("2024-01-05", 10), offset: .utc)
     let march = CommitTime(seconds: seconds("2024-03-20", 9), offset: .utc)
-    var table = CommitTable()
+    var table = CommitColumns()
     table.append(CommitRecord(author: 0, authorTime: january, committerTime: march))
     table.append(CommitRecord(author: 0, authorTime: .unreadable, committerTime: march))
-    let source = Tally.Source(commits: table, identities: [Identity(name: "Ann", email: "a")])
+    let source = Contributions(commits: table, identities: [Identity(name: "Ann", email: "a")])
     let byAuthor = Tally([source], rules: CountingRules(dayRule: DayRule(timestamp: .author)))
     let byCommitter = Tally([source], rules: CountingRules(dayRule: DayRule(timestamp: .committer)))
     #expect(byAuthor.days == ["2024-01-05": 1])
@@ -141,7 +141,7 @@ import Testing
       Int64.min, .min + 1, -62_135_596_801, -62_135_596_800, -86_401, -86_400, -1, 0, 86_399,
       86_400, 1_700_000_000, 185_542_587_187_199, 185_542_587_187_200, .max,
     ]
-    var table = CommitTable()
+    var table = CommitColumns()
     for seconds in times {
       for offset in [-720, 0, 1, 6039] as [Int32] {
         let time = CommitTime(

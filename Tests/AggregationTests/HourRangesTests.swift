@@ -171,11 +171,11 @@ func hours(_ start: Int, _ end: Int) -> HourRanges {
 }
 
 /// Commits by one identity at these moments.
-func source(of times: [Int64], offset: Int32 = 0) -> Tally.Source {
-  var table = CommitTable()
+func source(of times: [Int64], offset: Int32 = 0) -> Contributions {
+  var table = CommitColumns()
   for time in times {
     let time = CommitTime(seconds: time, offset: UTCOffset(minutes: offset))
     table.append(CommitRecord(author: 0, authorTime: time, committerTime: .unreadable))
   }
-  return Tally.Source(commits: table, identities: [Identity(name: "Ann", email: "a@mail.example")])
+  return Contributions(commits: table, identities: [Identity(name: "Ann", email: "a@mail.example")])
 }

@@ -139,12 +139,12 @@ import Testing
   @Test("Names whose bytes are not UTF-8 stay apart")
   func invalidBytes() {
     let identities = [UInt8(0xE9), 0xE8].map { Identity(name: [0x52, $0], email: []) }
-    var table = CommitTable()
+    var table = CommitColumns()
     for author in Int32(0)..<2 {
       let time = CommitTime(seconds: 0, offset: .utc)
       table.append(CommitRecord(author: author, authorTime: time, committerTime: time))
     }
-    let tally = Tally([Tally.Source(commits: table, identities: identities)])
+    let tally = Tally([Contributions(commits: table, identities: identities)])
     #expect(Set(tally.persons.map(\.identity)) == Set(identities))
     #expect(tally.days == ["1970-01-01": 2])
   }

@@ -106,7 +106,7 @@ import Testing
         Work(name, "ada@mail.example", [CivilDay?](repeating: "2024-02-01", count: count))
       }
       var source = source(work)
-      source.kinds = [.person, .bot, .assistant]
+      source.tell([.person, .bot, .assistant])
       return Tally([source]).persons.map(\.kind)
     }
     #expect(kinds(2, 1, 1) == [.person])

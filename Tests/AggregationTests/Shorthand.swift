@@ -64,9 +64,27 @@ struct Work: Sendable {
   }
 }
 
+extension Contributions {
+  /// Takes what is known of each identity as lists beside them.
+  init(
+    commits: CommitColumns, identities: [Identity], isCounted: [Bool]? = nil,
+    coAuthorships: [CoAuthorship] = [], kinds: [PersonKind]? = nil
+  ) {
+    self.init(commits: commits, authors: identities.map { AuthorEntry($0) })
+    if !coAuthorships.isEmpty { self.commits.coAuthorships = coAuthorships }
+    if let kinds { tell(kinds) }
+    if let isCounted { self = counting(isCounted) }
+  }
+
+  /// Tells the kind of each author.
+  mutating func tell(_ kinds: [PersonKind]) {
+    for index in authors.indices { authors[index].kind = kinds[index] }
+  }
+}
+
 /// The source with this work; commits are made at noon UTC.
-func source(_ work: [Work], isCounted: [Bool]? = nil) -> Tally.Source {
-  var table = CommitTable()
+func source(_ work: [Work], isCounted: [Bool]? = nil) -> Contributions {
+  var table = CommitColumns()
   for (author, part) in work.enumerated() {
     for day in part.days {
       let time =
@@ -76,7 +94,7 @@ func source(_ work: [Work], isCounted: [Bool]? = nil) -> Tally.Source {
           author: Int32(author), authorTime: time, committerTime: time, marks: part.marks))
     }
   }
-  return Tally.Source(
+  return Contributions(
     commits: table, identities: work.map { Identity(name: $0.name, email: $0.email) },
     isCounted: isCounted)
 }

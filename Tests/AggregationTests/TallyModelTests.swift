@@ -21,7 +21,7 @@ import Testing
     }
     let isCounted = identities.map { _ in Int.random(in: 0..<10, using: &numbers) > 0 }
     let sources = (0..<3).map { _ in
-      Tally.Source(
+      Contributions(
         commits: Self.commits(10_000, by: identities.count, &numbers), identities: identities,
         isCounted: isCounted)
     }
@@ -36,8 +36,8 @@ import Testing
 
   private static func commits(
     _ count: Int, by identities: Int, _ numbers: inout SeededGenerator
-  ) -> CommitTable {
-    var table = CommitTable()
+  ) -> CommitColumns {
+    var table = CommitColumns()
     for _ in 0..<count {
       let hasTime = Int.random(in: 0..<50, using: &numbers) > 0
       let seconds = Int64.random(in: -100_000_000...100_000_000, using: &numbers)
@@ -54,17 +54,17 @@ import Testing
   }
 
   private static func model(
-    _ sources: [Tally.Source], _ merges: MergeRule
+    _ sources: [Contributions], _ merges: MergeRule
   ) -> [AuthorDay: Int] {
     var table: [AuthorDay: Int] = [:]
     for source in sources {
       for index in 0..<source.commits.count {
         let commit = source.commits[index]
         let isMerge = commit.marks.contains(.merge)
-        guard source.isCounted?[Int(commit.author)] == true, !commit.marks.contains(.heldEarlier),
+        guard source.authors[Int(commit.author)].isCounted, !commit.marks.contains(.heldEarlier),
           merges == .all || isMerge == (merges == .only)
         else { continue }
-        let identity = source.identities[Int(commit.author)]
+        let identity = source.authors[Int(commit.author)].identity
         let day = commit.authorTime.seconds.map { seconds in
           // Four hours off for the day start, then whole days downwards.
           let local = Double(seconds + Int64(commit.authorTime.offset.minutes) * 60 - 14_400)

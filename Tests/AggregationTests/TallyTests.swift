@@ -113,7 +113,7 @@ import Testing
     #expect(Tally.sharedCommits(source, rules: CountingRules(merges: .all)) == 5)
     #expect(Tally.sharedCommits(source, rules: CountingRules(merges: .none)) == 4)
     #expect(Tally.sharedCommits(source, rules: CountingRules(merges: .only)) == 1)
-    source.isCounted = [true, true, false, false]
+    source = source.counting([true, true, false, false])
     #expect(Tally.sharedCommits(source, rules: CountingRules(merges: .all)) == 3)
   }
 

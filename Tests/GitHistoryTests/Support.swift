@@ -87,7 +87,7 @@ extension GitRepository {
     change(&selection)
     return try repository.outcome(
       try repository.tips(selection), firstParentOnly: firstParentOnly
-    ).ids.map(\.description).sorted()
+    ).commits.ids.map(\.description).sorted()
   }
 
   /// How many commits the history of these revisions has.
@@ -110,6 +110,11 @@ extension GitRepository {
       return error
     }
   }
+}
+
+extension History {
+  var commits: CommitColumns { contributions.commits }
+  var identities: [Identity] { contributions.authors.map(\.identity) }
 }
 
 extension Repository {

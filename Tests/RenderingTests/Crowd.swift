@@ -18,7 +18,7 @@ extension Sample {
 
   /// Persons who come, stay and go, the last but one a bot, the one before it an assistant.
   static func crowd() -> Tally {
-    var table = CommitTable()
+    var table = CommitColumns()
     for (author, stay) in stays.enumerated() {
       for (number, offset) in stride(
         from: 0, through: day(stay.last) - day(stay.first), by: stay.step
@@ -36,6 +36,11 @@ extension Sample {
     var kinds = [PersonKind](repeating: .person, count: identities.count)
     kinds[12] = .assistant
     kinds[13] = .bot
-    return Tally([Tally.Source(commits: table, identities: identities, kinds: kinds)])
+    let authors = zip(identities, kinds).map { identity, kind in
+      var author = AuthorEntry(identity)
+      author.kind = kind
+      return author
+    }
+    return Tally([Contributions(commits: table, authors: authors)])
   }
 }

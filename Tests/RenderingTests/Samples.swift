@@ -143,20 +143,20 @@ enum Sample {
   static func counted(
     _ records: [(author: Int, day: CivilDay?)], identities: [Identity] = identities
   ) -> Tally {
-    var table = CommitTable()
+    var table = CommitColumns()
     for record in records {
       let time = CommitTime(
         seconds: record.day.map { Int64($0.daysSinceEpoch) * 86_400 + 43_200 }, offset: .utc)
       table.append(
         CommitRecord(author: Int32(record.author), authorTime: time, committerTime: time))
     }
-    return Tally([Tally.Source(commits: table, identities: identities)])
+    return Tally([Contributions(commits: table, authors: identities.map { AuthorEntry($0) })])
   }
 
   /// Commits of two years at all hours, most of them on weekdays by day, and a few at a time that no one can read.
-  static func hourSource() -> Tally.Source {
+  static func hourSource() -> Contributions {
     var generator = SeededGenerator(seed: 7)
-    var table = CommitTable()
+    var table = CommitColumns()
     for offset in 0..<1500 {
       let day = today - Int(generator.next() % 800)
       let isWeekend = day.weekday == .saturday || day.weekday == .sunday
@@ -169,11 +169,11 @@ enum Sample {
       )
       table.append(CommitRecord(author: 0, authorTime: time, committerTime: time))
     }
-    return Tally.Source(commits: table, identities: identities)
+    return Contributions(commits: table, authors: identities.map { AuthorEntry($0) })
   }
 
   static func clockReport(
-    _ source: Tally.Source = hourSource(), scale: LevelScale.Request = LevelScale.Request()
+    _ source: Contributions = hourSource(), scale: LevelScale.Request = LevelScale.Request()
   ) throws -> ClockReport {
     let window = try window(.weeks(53)).range
     return ClockReport(
@@ -183,13 +183,14 @@ enum Sample {
 
   /// A commit at each of these times, in minutes after midnight.
   static func clockReport(at minutes: [Int]) throws -> ClockReport {
-    var table = CommitTable()
+    var table = CommitColumns()
     for minute in minutes {
       let time = CommitTime(
         seconds: Int64(today.daysSinceEpoch) * 86_400 + Int64(minute * 60), offset: .utc)
       table.append(CommitRecord(author: 0, authorTime: time, committerTime: time))
     }
-    return try clockReport(Tally.Source(commits: table, identities: identities))
+    return try clockReport(
+      Contributions(commits: table, authors: identities.map { AuthorEntry($0) }))
   }
 
   static func window(

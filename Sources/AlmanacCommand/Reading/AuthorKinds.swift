@@ -55,24 +55,21 @@ struct AuthorKinds {
       origin: setting.origin.words, problem)
   }
 
-  /// What each identity of a history is taken for. Each is looked at once, however many commits it has.
+  /// Tells the kind of every author. Each is looked at once, however many commits it has.
   ///
   /// Throws if the patterns of the repository's own configuration take too long.
-  func kinds(_ history: History) throws(Failure) -> [PersonKind] {
-    var kinds: [PersonKind] = []
-    for (identity, rest) in zip(history.identities, history.afterIdentities) {
-      kinds.append(try configured(identity, rest) ?? KnownPrograms.kind(of: identity))
+  func tell(_ authors: inout [AuthorEntry]) throws(Failure) {
+    for index in authors.indices {
+      let author = authors[index]
+      authors[index].kind = try configured(author) ?? KnownPrograms.kind(of: author.identity)
     }
-    return kinds
   }
 
-  private func configured(
-    _ identity: Identity, _ rest: [UInt8]
-  ) throws(Failure) -> PersonKind? {
+  private func configured(_ author: AuthorEntry) throws(Failure) -> PersonKind? {
     for (kind, patterns) in patterns {
       for (setting, pattern) in patterns {
         do throws(HistoryError) {
-          if try pattern.matches(identity, followedBy: rest) { return kind }
+          if try pattern.matches(author) { return kind }
         } catch {
           throw Self.failure(error, setting)
         }

@@ -1,4 +1,3 @@
-import Aggregation
 import CommandLineKit
 import ContributionModel
 import GitHistory
@@ -20,16 +19,6 @@ struct AuthorMatcher: Sendable {
     fileprivate let pattern: AuthorPattern?
   }
 
-  /// What is decided for the identities of one repository, in their order.
-  struct Decision: Sendable {
-    /// Whether each counts; nil if all do.
-    var isCounted: [Bool]?
-    /// The kind of each; nil if nobody needs it.
-    var kinds: [PersonKind]?
-    /// Whether each is the user; nil if nobody asked.
-    var isUser: [Bool]?
-  }
-
   /// Throws `badPattern` if a pattern is not a regular expression, `refusedPattern` if one asks for too much.
   init(
     _ selection: AuthorSelection, _ settings: AuthorSettings = AuthorSettings()
@@ -48,52 +37,44 @@ struct AuthorMatcher: Sendable {
     excluded = try selection.excluded.map(compiled)
   }
 
-  /// Decides for every identity of a history of this repository. Each is matched once, however many commits it has.
+  /// Decides for every author of a repository who it is and whether it counts. Each is matched once, however many
+  /// commits it has.
   ///
   /// Throws `unknownUser` if the user is asked for and not known, and if the patterns of the repository's own
   /// configuration take too long.
-  func decide(_ history: History, of repository: GitHistory.Repository) throws -> Decision {
-    var decision = Decision()
+  func decide(_ authors: inout [AuthorEntry], of repository: GitHistory.Repository) throws {
     if selection.isMe {
-      let user = try OwnIdentity(of: repository, usesConfiguration: settings.usesConfiguration)
-      decision.isUser = user.owned(history.identities)
+      try OwnIdentity(of: repository, usesConfiguration: settings.usesConfiguration)
+        .mark(&authors)
     }
     if settings.needsKinds || selection.bots != .include {
-      decision.kinds = try AuthorKinds(settings.usesConfiguration ? repository : nil)
-        .kinds(history)
+      try AuthorKinds(settings.usesConfiguration ? repository : nil).tell(&authors)
     }
-    decision.isCounted = try counted(history, decision)
-    return decision
+    guard !selection.isEveryone else { return }
+    for index in authors.indices { authors[index].isCounted = try counts(authors[index]) }
   }
 
-  private func counted(
-    _ history: History, _ decision: Decision
-  ) throws(HistoryError) -> [Bool]? {
-    guard !selection.isEveryone else { return nil }
-    var isCounted: [Bool] = []
-    for (index, identity) in history.identities.enumerated() {
-      let rest = history.afterIdentities[index]
-      let isUser = decision.isUser?[index] ?? false
-      var isWanted = selection.bots.admits(decision.kinds?[index] ?? .person)
-      if isWanted, !terms.isEmpty {
-        isWanted = try anyMatches(terms, identity, rest, isUser: isUser)
-      }
-      if isWanted { isWanted = try !isExcluded(identity, rest) }
-      isCounted.append(isWanted)
+  private func counts(_ author: AuthorEntry) throws(HistoryError) -> Bool {
+    guard selection.bots.admits(author.kind ?? .person) else { return false }
+    if !terms.isEmpty {
+      guard try anyMatches(terms, author) else { return false }
     }
-    return isCounted
+    for pattern in excluded where try pattern.matches(author) { return false }
+    return true
   }
 
   private func anyMatches(
-    _ terms: [Term], _ identity: Identity, _ rest: [UInt8], isUser: Bool
+    _ terms: [Term], _ author: AuthorEntry
   ) throws(HistoryError) -> Bool {
-    for term in terms where try term.matches(identity, rest, isUser: isUser) { return true }
+    for term in terms where try term.matches(author) { return true }
     return false
   }
+}
 
-  private func isExcluded(_ identity: Identity, _ rest: [UInt8]) throws(HistoryError) -> Bool {
-    for pattern in excluded where try pattern.matches(identity, followedBy: rest) { return true }
-    return false
+extension AuthorPattern {
+  /// Whether the pattern matches an author as its line has it.
+  func matches(_ author: AuthorEntry) throws(HistoryError) -> Bool {
+    try matches(author.identity, followedBy: author.rest)
   }
 }
 
@@ -101,14 +82,12 @@ extension AuthorMatcher.Term {
   /// Whether the user is asked for, rather than whoever matches a pattern.
   var isMe: Bool { pattern == nil }
 
-  /// Whether an identity, followed by the rest of its author line, is the one that is asked for.
+  /// Whether this is the author that is asked for.
   ///
   /// Throws `refusedPattern` if the pattern is from a repository's own configuration and takes too long.
-  func matches(
-    _ identity: Identity, _ rest: [UInt8], isUser: Bool
-  ) throws(HistoryError) -> Bool {
-    guard let pattern else { return isUser }
-    return try pattern.matches(identity, followedBy: rest)
+  func matches(_ author: AuthorEntry) throws(HistoryError) -> Bool {
+    guard let pattern else { return author.isUser }
+    return try pattern.matches(author)
   }
 }
 
@@ -116,23 +95,17 @@ extension AuthorMatcher {
   /// Whether some of the terms would match an author of a repository if upper and lower case were alike.
   ///
   /// False if they are alike already. Programs are left out as the rule of bots says.
-  func matchesIgnoringCase(_ terms: [Term], _ repository: Gathering.Repository) -> Bool {
+  func matchesIgnoringCase(_ terms: [Term], _ contributions: Contributions) -> Bool {
     guard !selection.syntax.ignoresCase else { return false }
-    var selection = AuthorSelection(included: terms.filter { !$0.isMe }.map(\.text))
-    selection.bots = self.selection.bots
-    selection.syntax = self.selection.syntax
+    var selection = AuthorSelection(
+      included: terms.filter { !$0.isMe }.map(\.text), bots: selection.bots,
+      syntax: selection.syntax)
     selection.syntax.ignoresCase = true
     guard !selection.included.isEmpty,
       let matcher = try? AuthorMatcher(selection, settings)
     else { return false }
-    let source = repository.source
-    return source.holds(
-      source.identities.indices.map { index in
-        selection.bots.admits(source.kinds?[index] ?? .person)
-          && (try? matcher.anyMatches(
-            matcher.terms, source.identities[index], repository.afterIdentities[index],
-            isUser: false)) ?? false
-      })
+    return contributions.holds(
+      contributions.authors.map { author in (try? matcher.counts(author)) ?? false })
   }
 }
 

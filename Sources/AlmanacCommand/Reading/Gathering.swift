@@ -6,7 +6,7 @@ import Presentation
 /// Everything that was read for a run.
 struct Gathering {
   /// The repositories that could be read, in the order in which they were named or found.
-  private(set) var repositories: [Repository] = []
+  private(set) var repositories: [RepositoryReading] = []
   /// Whose commits count.
   let matcher: AuthorMatcher
   /// What ended the reading of others, in that order.
@@ -17,28 +17,6 @@ struct Gathering {
   private(set) var notes: [String] = []
   /// What the user should know of the search, and of the cache where that was asked for, a sentence each.
   private(set) var asides: [String] = []
-
-  /// One repository that was read.
-  struct Repository {
-    /// What tells it from the others: the name of its folder, with as many folders above it as that takes.
-    var label: String
-    var path: String
-    /// The branch or the revisions that were read, in words.
-    var tipWords: String
-    /// The commits from which the history was read.
-    var tips: Tips
-    var source: Tally.Source
-    /// What follows each identity of the source in its author line.
-    var afterIdentities: [[UInt8]]
-    /// For each identity of the source whether it is the user's, if `--me` was asked for.
-    var isUser: [Bool]?
-    /// The branches that are looked at each for itself.
-    var branches: [BranchHistories.Branch] = []
-    /// Of the branches that were not named, how many there are and how many of them were taken.
-    var unnamedBranches = (found: 0, taken: 0)
-    /// Whether all of the history was read.
-    var isWhole = true
-  }
 
   /// Opens and reads the repositories that the options name, or those below the folders that they name.
   ///
@@ -123,19 +101,12 @@ struct Gathering {
     let labels = repositoryLabels(read.map { (path: $0.path, namePath: $0.namePath) })
     asides += Self.foldersInside(
       named, labels: Dictionary(zip(read.map(\.path), labels)) { first, _ in first })
-    repositories = read.indices.map { place in
-      Repository(
-        label: labels[place], path: read[place].path, tipWords: read[place].tipWords,
-        tips: read[place].tips,
-        source: Tally.Source(
-          commits: histories[place].commits, identities: histories[place].identities,
-          isCounted: read[place].authors.isCounted, coAuthorships: histories[place].coAuthorships,
-          kinds: read[place].authors.kinds),
-        afterIdentities: histories[place].afterIdentities, isUser: read[place].authors.isUser,
-        branches: read[place].branches, unnamedBranches: read[place].unnamedBranches,
-        isWhole: read[place].facts.isWhole)
+    for place in read.indices {
+      read[place].label = labels[place]
+      read[place].history = histories[place]
     }
-    notes = readingNotes(zip(labels, read).map { (label: $0, facts: $1.facts) })
+    repositories = read
+    notes = readingNotes(read.map { (label: $0.label, facts: $0.facts) })
   }
 
   /// Counts a repository once if several words name it and one of them a folder inside.

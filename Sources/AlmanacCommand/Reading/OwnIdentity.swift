@@ -21,18 +21,20 @@ struct OwnIdentity: Sendable {
   /// Whether nothing is known of the user.
   var isUnknown: Bool { emails.isEmpty }
 
-  /// For each identity whether it is the user's.
+  /// Marks the authors that are the user.
   ///
   /// A placeholder address belongs to many people. If one of them has the user's name, the others are not the user.
-  func owned(_ identities: [Identity]) -> [Bool] {
+  func mark(_ authors: inout [AuthorEntry]) {
     let placeholders = emails.filter(PlaceholderAddresses.contain)
     let namesakes = Set(
-      identities.lazy.filter { $0.name.asciiLowercased == name }.map(\.email.asciiLowercased)
-        .filter(placeholders.contains))
-    return identities.map { identity in
+      authors.lazy.map(\.identity).filter { $0.name.asciiLowercased == name }
+        .map(\.email.asciiLowercased).filter(placeholders.contains))
+    for index in authors.indices {
+      let identity = authors[index].identity
       let email = identity.email.asciiLowercased
-      guard emails.contains(email) else { return false }
-      return !namesakes.contains(email) || identity.name.asciiLowercased == name
+      authors[index].isUser =
+        emails.contains(email)
+        && (!namesakes.contains(email) || identity.name.asciiLowercased == name)
     }
   }
 }

@@ -43,9 +43,7 @@ struct Reading {
   /// The table of all repositories together, also of those who were not asked for.
   func tallyOfEveryone() -> Tally {
     let sources = gathering.repositories.map { repository in
-      var source = repository.source
-      source.isCounted = nil
-      return source
+      repository.source.counting(repository.source.authors.map { _ in true })
     }
     return tally(sources, countsShared: false)
   }
@@ -54,7 +52,7 @@ struct Reading {
   private var isWhole: Bool { gathering.repositories.allSatisfy(\.isWhole) }
 
   /// The table of some of the repositories. `countsShared` counts also what an earlier repository holds.
-  func tally(_ sources: [Tally.Source], countsShared: Bool) -> Tally {
+  func tally(_ sources: [Contributions], countsShared: Bool) -> Tally {
     var tally = Tally(
       sources, rules: options.rules, countsShared: countsShared, now: options.now)
     tally.isWhole = isWhole
@@ -141,7 +139,7 @@ struct Reading {
   /// Whether not everyone counts, and nobody in the history does.
   var isNobody: Bool {
     !options.rules.authors.isEveryone
-      && gathering.repositories.allSatisfy { $0.source.isCounted.map($0.source.holds) == false }
+      && gathering.repositories.allSatisfy { !$0.source.holds($0.source.authors.map(\.isCounted)) }
       && gathering.repositories.contains { $0.source.commits.count > 0 }
   }
 
@@ -150,7 +148,8 @@ struct Reading {
     // For branches that leave something out, that was read all the same.
     let sources = gathering.repositories.map { repository in
       options.branches == nil || options.rules.dayRule.hours == nil
-        ? repository.source : repository.source.only(repository.branches.places)
+        ? repository.source
+        : repository.branches.commits.map(repository.source.only) ?? Contributions()
     }
     let count = Tally.commitsWithoutHour(sources, rules: options.rules)
     return switch count {
@@ -166,7 +165,7 @@ struct Reading {
     options.rules.authors.sentenceOnNobody(
       terms.map { $0.isMe ? $0.text : "'\($0.text)'" },
       matchesIgnoringCase: gathering.repositories.contains {
-        gathering.matcher.matchesIgnoringCase(terms, $0)
+        gathering.matcher.matchesIgnoringCase(terms, $0.source)
       })
   }
 
@@ -183,7 +182,7 @@ struct Reading {
   }
 }
 
-extension Gathering.Repository {
+extension RepositoryReading {
   /// What outputs tell of the repository.
   fileprivate var frameSource: ReportFrame.Source {
     // More ids than these help nobody.

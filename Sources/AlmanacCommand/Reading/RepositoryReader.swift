@@ -100,13 +100,13 @@ struct RepositoryReader: Sendable {
   }
 
   private func reading(
-    _ repository: Repository, _ tips: Tips, _ history: History, workTrees: [String] = []
+    _ repository: Repository, _ tips: Tips, _ read: History, workTrees: [String] = []
   ) throws -> RepositoryReading {
-    let authors = try matcher.decide(history, of: repository)
+    var history = read
+    try matcher.decide(&history.contributions.authors, of: repository)
     return RepositoryReading(
       path: repository.path, namePath: repository.namePath,
       tipWords: try words(repository, workTrees: workTrees), tips: tips, history: history,
-      authors: authors,
       facts: try facts(repository, tips, history))
   }
 
@@ -139,8 +139,10 @@ struct RepositoryReader: Sendable {
   }
 }
 
-/// What was read of one repository, free of the repository itself.
+/// What was read of one repository: its history with who counts, and what a view says of it.
 struct RepositoryReading: Sendable {
+  /// The name that tells it from the others of the run: that of its folder, with as many folders above it as that takes.
+  var label = ""
   var path: String
   /// The path whose last part names it.
   var namePath: String
@@ -151,13 +153,17 @@ struct RepositoryReading: Sendable {
   /// The commits from which the history was read.
   var tips: Tips
   var history: History
-  /// What the matcher has decided for each identity of the history.
-  var authors: AuthorMatcher.Decision
   var facts: Facts
   /// The branches that are looked at each for itself.
   var branches: [BranchHistories.Branch] = []
   /// Of the branches that were not named, how many there are and how many of them were taken.
   var unnamedBranches = (found: 0, taken: 0)
+
+  /// The commits that count, and who wrote them.
+  var source: Contributions { history.contributions }
+
+  /// Whether all of the history was read.
+  var isWhole: Bool { facts.isWhole }
 
   /// What the user should know of it.
   struct Facts: Sendable {

@@ -35,7 +35,7 @@ struct CompareColumns {
     if subjects.count > 1 { frame.subject = "\(subjects.count) repositories" }
   }
 
-  private func shared(_ source: Tally.Source) -> Int {
+  private func shared(_ source: Contributions) -> Int {
     Tally.sharedCommits(source, rules: reading.options.rules)
   }
 
@@ -65,7 +65,7 @@ struct CompareColumns {
           subjects.append(subjects[place].named(branch.name))
           continue
         }
-        let source = repository.source.only(branch.places)
+        let source = repository.source.only(branch.commits)
         let tally = reading.tally([source], countsShared: true)
         let shared = shared(source)
         first[branch.group] = subjects.count
@@ -133,12 +133,7 @@ extension CompareColumns {
     // For each column, repository and identity, whether it counts.
     let matches = try terms.map { term in
       try repositories.map { repository in
-        try zip(repository.source.identities.indices, repository.afterIdentities).map {
-          place, rest in
-          let identity = repository.source.identities[place]
-          guard repository.source.isCounted?[place] ?? true else { return false }
-          return try term.matches(identity, rest, isUser: repository.isUser?[place] ?? false)
-        }
+        try repository.source.authors.map { try $0.isCounted && term.matches($0) }
       }
     }
     let all = tally(united(matches)).commits
@@ -170,9 +165,7 @@ extension CompareColumns {
   private func tally(_ isCounted: [[Bool]]) -> Tally {
     reading.tally(
       zip(reading.gathering.repositories, isCounted).map { repository, isCounted in
-        var source = repository.source
-        source.isCounted = isCounted
-        return source
+        repository.source.counting(isCounted)
       }, countsShared: false)
   }
 

@@ -19,13 +19,13 @@ struct CacheWriter {
   ///
   /// Nothing of this can fail the run: where something goes wrong, the next run just reads anew.
   func add(_ read: ReadCommits) -> Bool {
-    guard !read.ids.isEmpty else { return true }
+    guard !read.commits.ids.isEmpty else { return true }
     let folder = files.base.parentFolder
-    guard (cache?.count ?? 0) + read.ids.count < ParentCode.most, makePrivateFolder(folder),
+    guard (cache?.count ?? 0) + read.commits.ids.count < ParentCode.most, makePrivateFolder(folder),
       closeFolder(folder)
     else { return false }
     NewFile.removeStale(inFolder: folder)
-    let tailCount = (cache?.tail?.count ?? 0) + read.ids.count
+    let tailCount = (cache?.tail?.count ?? 0) + read.commits.ids.count
     if let cache, tailCount <= max(limits.longestTail, cache.base.count / limits.tailShare) {
       let tail = CacheColumns(
         segments: cache.tail.map { [$0] } ?? [], firstPosition: cache.base.count, known: cache,
@@ -71,10 +71,10 @@ struct CacheColumns {
     format: ObjectFormat
   ) {
     layout.format = format
-    let count = segments.reduce(read.ids.count) { $0 + $1.count }
+    let count = segments.reduce(read.commits.ids.count) { $0 + $1.count }
     ids.reserveCapacity(count)
     for segment in segments { ids += (0..<segment.count).map(segment.id) }
-    ids += read.ids
+    ids += read.commits.ids
     makeSlots()
     let finder = PositionFinder(columns: self, firstPosition: firstPosition, known: known)
     for segment in segments {
@@ -164,11 +164,11 @@ struct CacheColumns {
   }
 
   private mutating func append(_ read: ReadCommits, _ finder: PositionFinder) {
-    append(read.coAuthorships, read.coAuthors)
+    append(read.commits.coAuthorships, read.coAuthors)
     let numbers = read.authors.map { authors.number(of: $0) }
-    let firstRead = finder.ids.count - read.ids.count
+    let firstRead = finder.ids.count - read.commits.ids.count
     var start = 0
-    for index in read.ids.indices {
+    for index in read.commits.ids.indices {
       let end = start + Int(read.parentCounts[index])
       let next = firstRead + index + 1
       let codes = read.parents[start..<end].map { code(of: $0, finder, likelyAt: next) }

@@ -55,7 +55,7 @@ final class CommitCache: Sendable {
   }
 
   /// The facts of the commits at some positions, in their order; their authors are places in `authors`.
-  func table(_ positions: [Int32], marks: [CommitMarks], firstAuthor: Int32) -> CommitTable {
+  func table(_ positions: [Int32], marks: [CommitMarks], firstAuthor: Int32) -> CommitColumns {
     let border = Int32(base.count)
     let tailAuthor = firstAuthor + Int32(base.layout.authors)
     let isWhole = isWhole(positions)
@@ -70,7 +70,7 @@ final class CommitCache: Sendable {
         numbers[index] += positions[index] < border ? firstAuthor : tailAuthor
       }
     }
-    return CommitTable(
+    return CommitColumns(
       authors: numbers, authorSeconds: column(.authorSeconds, of: Int64.self),
       authorOffsets: column(.authorOffsets, of: Int32.self),
       committerSeconds: column(.committerSeconds, of: Int64.self),
@@ -114,10 +114,8 @@ final class CommitCache: Sendable {
 
   /// Who else wrote the commits at some positions, by their places among them, in ascending order of these.
   ///
-  /// Numbers start at those given; co-authors are places in `coAuthors`.
-  func coAuthorships(
-    _ positions: [Int32], firstCommit: Int32, firstCoAuthor: Int32
-  ) -> [CoAuthorship] {
+  /// Co-authors are indices in `coAuthors`, counted from `firstCoAuthor`.
+  func coAuthorships(_ positions: [Int32], firstCoAuthor: Int32) -> [CoAuthorship] {
     var all = base.coAuthorships
     all += (tail?.coAuthorships ?? []).map {
       CoAuthorship(
@@ -128,8 +126,7 @@ final class CommitCache: Sendable {
     var places = [Int32](repeating: -1, count: count)
     for (place, position) in positions.enumerated() { places[Int(position)] = Int32(place) }
     return all.filter { places[Int($0.commit)] >= 0 }.map {
-      CoAuthorship(
-        commit: firstCommit + places[Int($0.commit)], identity: firstCoAuthor + $0.identity)
+      CoAuthorship(commit: places[Int($0.commit)], identity: firstCoAuthor + $0.identity)
     }.sorted { ($0.commit, $0.identity) < ($1.commit, $1.identity) }
   }
 
@@ -149,5 +146,5 @@ final class CommitCache: Sendable {
 
 extension CommitTime {
   /// The seconds as the cache holds them.
-  var storedSeconds: Int64 { seconds ?? CommitTable.unreadableSeconds }
+  var storedSeconds: Int64 { seconds ?? CommitColumns.unreadableSeconds }
 }

@@ -43,18 +43,16 @@ package struct BranchHistories: Sendable {
     package var name: String
     /// Branches with one number, counted from 0, lead to the same tips and so to the same commits.
     package var group: Int
-    var reached: BitSet
-
-    /// The places of its commits in the table of the history, ascending.
-    package var places: [Int] { reached.numbers }
+    /// Its commits among those of the history.
+    package var commits: CommitSelection
   }
 }
 
 extension [BranchHistories.Branch] {
-  /// The places of the commits of any of them, ascending.
-  package var places: [Int] {
-    guard let first else { return [] }
-    return dropFirst().reduce(first.reached) { $0.union($1.reached) }.numbers
+  /// The commits of any of them; nil if there are no branches.
+  package var commits: CommitSelection? {
+    guard let first else { return nil }
+    return dropFirst().reduce(first.commits) { $0.union($1.commits) }
   }
 }
 
@@ -206,9 +204,10 @@ extension Repository {
       known[ends] = (group, reached)
       metTwice.formUnion(ofIntersection: met, reached)
       met.formUnion(reached)
-      return BranchHistories.Branch(name: branch.name, group: group, reached: reached)
+      return BranchHistories.Branch(
+        name: branch.name, group: group, commits: CommitSelection(reached))
     }
-    for place in metTwice.numbers { history.commits.mark(place, .shared) }
+    for index in metTwice.numbers { history.contributions.commits.mark(index, .shared) }
     return BranchHistories(history: history, branches: read)
   }
 }

@@ -1,3 +1,5 @@
+import ContributionModel
+
 /// Ids with a value each: open addressing with the ids in the slots, a quarter of the memory of a dictionary.
 struct IDTable<Value> {
   /// `ObjectID.zero` where a slot is free. Their number is a power of two.

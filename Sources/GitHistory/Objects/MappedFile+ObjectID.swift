@@ -1,3 +1,5 @@
+import ContributionModel
+
 extension MappedFile {
   /// The id at `place`; its 20 or 32 bytes must be in the file.
   func id(_ place: Int, _ format: ObjectFormat) -> ObjectID {

@@ -1,4 +1,5 @@
 internal import CLibrary
+import ContributionModel
 
 extension RevisionReader {
   /// What a reference led to so many changes ago, or at a date, by its log. It leads to `now` now.

@@ -104,7 +104,7 @@ extension Repository {
   /// The library could name the best of them, but knows neither grafts nor replaced commits.
   func commonHistory(_ one: ObjectID, _ other: ObjectID) throws(HistoryError) -> [ObjectID] {
     let traversal = Traversal(store: store, overrides: overrides, keeps: .ids)
-    let reached = Set(try traversal.run(tips: [one], excluded: []).ids)
-    return try traversal.run(tips: [other], excluded: []).ids.filter(reached.contains)
+    let reached = Set(try traversal.run(tips: [one], excluded: []).commits.ids)
+    return try traversal.run(tips: [other], excluded: []).commits.ids.filter(reached.contains)
   }
 }

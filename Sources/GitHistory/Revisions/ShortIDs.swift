@@ -1,3 +1,5 @@
+import ContributionModel
+
 extension Repository {
   /// More candidates than this are not looked at.
   private static let mostCandidates = 4096

@@ -1,3 +1,5 @@
+import ContributionModel
+
 /// Which commits build on which, by the places of the commits in a commit table.
 ///
 /// Made of what was read for counting, so that it costs no further look at an object.
@@ -19,16 +21,16 @@ struct CommitGraph {
     _ read: ReadCommits, _ walk: CachedWalk?, _ cache: CommitCache?,
     _ overrides: ParentOverrides
   ) {
-    fresh.reserveCapacity(read.ids.count)
-    for (place, id) in read.ids.enumerated() { fresh[id] = Int32(place) }
+    fresh.reserveCapacity(read.commits.ids.count)
+    for (place, id) in read.commits.ids.enumerated() { fresh[id] = Int32(place) }
     if let walk, let cache {
       self.cache = cache
       cachedPlaces = [Int32](repeating: -1, count: cache.count)
       for (place, position) in walk.counted.enumerated() {
-        cachedPlaces[Int(position)] = Int32(read.ids.count + place)
+        cachedPlaces[Int(position)] = Int32(read.commits.ids.count + place)
       }
     }
-    starts.reserveCapacity(read.ids.count + (walk?.counted.count ?? 0) + 1)
+    starts.reserveCapacity(read.commits.ids.count + (walk?.counted.count ?? 0) + 1)
     append(read, overrides)
     for position in walk?.counted ?? [] {
       walk?.forEachParent(of: position) { parent in
@@ -46,7 +48,7 @@ struct CommitGraph {
 
   private mutating func append(_ read: ReadCommits, _ overrides: ParentOverrides) {
     var next = 0
-    for (id, count) in zip(read.ids, read.parentCounts) {
+    for (id, count) in zip(read.commits.ids, read.parentCounts) {
       let own = read.parents[next..<next + Int(count)]
       next += Int(count)
       for parent in overrides.parents[id] ?? Array(own) { add(place(of: parent) ?? -1) }

@@ -43,8 +43,9 @@ struct HistoryReader {
     /// All of them, those that were read first.
     func outcome(keepsIDs: Bool, keepsCoAuthors: Bool) -> ReadCommits {
       var outcome = read
+      if !keepsIDs { outcome.commits.ids = [] }
       if !keepsCoAuthors {
-        outcome.coAuthorships = []
+        outcome.commits.coAuthorships = []
         outcome.coAuthors = []
       }
       if let cache, let walk {
@@ -150,15 +151,15 @@ extension ReadCommits {
   fileprivate mutating func append(
     _ walk: CachedWalk, _ cache: CommitCache, keepsIDs: Bool, keepsCoAuthors: Bool
   ) {
+    var table = cache.table(
+      walk.counted, marks: walk.marks, firstAuthor: Int32(authors.count))
     if keepsCoAuthors {
-      coAuthorships += cache.coAuthorships(
-        walk.counted, firstCommit: Int32(commits.count), firstCoAuthor: Int32(coAuthors.count))
+      table.coAuthorships = cache.coAuthorships(
+        walk.counted, firstCoAuthor: Int32(coAuthors.count))
       coAuthors += cache.coAuthors
     }
-    let table = cache.table(
-      walk.counted, marks: walk.marks, firstAuthor: Int32(authors.count))
+    if keepsIDs { table.ids = walk.counted.map { cache.id(Int($0)) } }
     authors += cache.authors
     commits.append(contentsOf: table)
-    if keepsIDs { ids += walk.counted.map { cache.id(Int($0)) } }
   }
 }

@@ -72,10 +72,8 @@ private struct TraversalWorker {
   /// The parents of the commit that was read last, as the repository has it.
   private var parents: [ObjectID] = []
   private var identities = InternedTexts()
-  private var commits = CommitTable()
+  private var commits = CommitColumns()
   private var coAuthors = InternedTexts()
-  private var coAuthorships: [CoAuthorship] = []
-  private var ids: [ObjectID] = []
   private var parentIDs: [ObjectID] = []
   private var parentCounts: [Int32] = []
   private var cached: [Int] = []
@@ -96,9 +94,8 @@ private struct TraversalWorker {
 
   var outcome: ReadCommits {
     ReadCommits(
-      commits: commits, authors: identities.texts, coAuthorships: coAuthorships,
-      coAuthors: coAuthors.texts, ids: ids, parents: parentIDs, parentCounts: parentCounts,
-      cached: cached)
+      commits: commits, authors: identities.texts, coAuthors: coAuthors.texts,
+      parents: parentIDs, parentCounts: parentCounts, cached: cached)
   }
 
   mutating func run() {
@@ -187,7 +184,7 @@ private struct TraversalWorker {
         author: author, authorTime: authorTime,
         committerTime: header.committer.map { SignatureLine.time(bytes, $0) } ?? .unreadable,
         marks: CommitMarks(parents: parents.count)))
-    if traversal.keeps != .nothing { ids.append(id) }
+    if traversal.keeps != .nothing { commits.ids.append(id) }
     if traversal.keeps == .idsAndParents {
       parentIDs += header.parents
       parentCounts.append(Int32(header.parents.count))
@@ -203,7 +200,7 @@ private struct TraversalWorker {
       trailers = CoAuthorTrailers(message: message)
     }
     for identity in trailers.identities {
-      coAuthorships.append(
+      commits.coAuthorships.append(
         CoAuthorship(
           commit: Int32(commits.count),
           identity: coAuthors.number(of: 0..<identity.count, in: identity.span)))

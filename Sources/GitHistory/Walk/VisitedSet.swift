@@ -1,3 +1,4 @@
+import ContributionModel
 import Synchronization
 
 /// The objects that a traversal has met, shared by its workers.

@@ -98,10 +98,10 @@ extension ReadCommits {
   /// A line for each commit, sorted: its id, author, times, marks and co-authors.
   fileprivate var lines: [String] {
     // A commit in the wrong place would hide others of the list.
-    let isAscending = zip(coAuthorships, coAuthorships.dropFirst())
+    let isAscending = zip(commits.coAuthorships, commits.coAuthorships.dropFirst())
       .allSatisfy { $0.commit <= $1.commit }
-    let others = Dictionary(grouping: coAuthorships, by: \.commit)
-    return ids.indices.map { index in
+    let others = Dictionary(grouping: commits.coAuthorships, by: \.commit)
+    return commits.ids.indices.map { index in
       let record = commits[index]
       let times = [record.authorTime, record.committerTime].map {
         "\($0.seconds.map(String.init) ?? "-")/\($0.offset.minutes)"
@@ -109,7 +109,8 @@ extension ReadCommits {
       let author = String(decoding: authors[Int(record.author)], as: UTF8.self)
       let names = (others[Int32(index)] ?? [])
         .map { String(decoding: coAuthors[Int($0.identity)], as: UTF8.self) }.sorted()
-      return "\(ids[index]) \(author) \(times) \(record.marks.rawValue) \(names) \(isAscending)"
+      return
+        "\(commits.ids[index]) \(author) \(times) \(record.marks.rawValue) \(names) \(isAscending)"
     }.sorted()
   }
 }

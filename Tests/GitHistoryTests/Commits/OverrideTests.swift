@@ -36,7 +36,7 @@ import Testing
     let opened = try repository.open(environment: environment)
     var selection = TipSelection()
     selection.revisions = ["main"]
-    return try opened.outcome(try opened.tips(selection)).ids.map(\.description).sorted()
+    return try opened.outcome(try opened.tips(selection)).commits.ids.map(\.description).sorted()
   }
 
   @Test(arguments: ["", "rubbish\n", "ref: refs/heads/gone\n"])

@@ -52,7 +52,7 @@ private struct Web {
     #expect(read.history.cacheTroubles.allSatisfy { $0 == .missing || $0 == .replacedObjects })
     let commits = read.history.commits
     return read.branches.map { branch in
-      let places = branch.places
+      let places = branch.commits.indices
       return (
         branch.name, places.compactMap { commits.authorTime($0).seconds }.sorted(),
         places.filter { commits.marks($0).contains(.shared) }

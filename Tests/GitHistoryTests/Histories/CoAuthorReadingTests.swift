@@ -14,7 +14,7 @@ import Testing
       (history.commits.authorTime($0).seconds ?? 0) < (history.commits.authorTime($1).seconds ?? 0)
     }
     return byTime.map { index in
-      history.coAuthorships.filter { $0.commit == index }
+      history.commits.coAuthorships.filter { $0.commit == index }
         .map { history.identities[Int($0.identity)].text }
     }
   }
@@ -43,7 +43,7 @@ import Testing
     try repository.commit("2024-02-01", message: "T\n\nCo-authored-by: Bob <bob@x>")
     let opened = try repository.open()
     let history = try opened.readHistory(try opened.tips(TipSelection()))
-    #expect(history.coAuthorships == [])
+    #expect(history.commits.coAuthorships == [])
     #expect(history.identities.count == 1)
   }
 
@@ -110,11 +110,11 @@ import Testing
       ).run(tips: tips.included, excluded: [])
       #expect(outcome.commits.count == 600)
       #expect(
-        zip(outcome.coAuthorships, outcome.coAuthorships.dropFirst())
+        zip(outcome.commits.coAuthorships, outcome.commits.coAuthorships.dropFirst())
           .allSatisfy { $0.commit <= $1.commit })
       #expect(Set(outcome.coAuthors).count == outcome.coAuthors.count)
       var names = [[String]](repeating: [], count: 600)
-      for entry in outcome.coAuthorships {
+      for entry in outcome.commits.coAuthorships {
         let number = outcome.commits.authorTime(Int(entry.commit)).seconds ?? -1
         names[Int(number)].append(
           String(decoding: outcome.coAuthors[Int(entry.identity)], as: UTF8.self))

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct HistoryTests {
   private func history(_ numbers: [Int]) throws -> History {
-    var commits = CommitTable()
+    var commits = CommitColumns()
     for number in numbers {
       commits.append(
         CommitRecord(
@@ -16,7 +16,7 @@ import Testing
     var outcome = ReadCommits()
     outcome.commits = commits
     outcome.authors = [[]]
-    outcome.ids = try numbers.map { try ObjectID.numbered($0) }
+    outcome.commits.ids = try numbers.map { try ObjectID.numbered($0) }
     return History(outcome, mailmap: Mailmap(), unreadableMailmaps: [])
   }
 

@@ -1,3 +1,4 @@
+import ContributionModel
 import TestSupport
 import Testing
 

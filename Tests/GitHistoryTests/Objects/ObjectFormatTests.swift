@@ -1,3 +1,4 @@
+import ContributionModel
 import Foundation
 import TestSupport
 import Testing
@@ -74,7 +75,7 @@ import Testing
       let outcome = try Traversal(
         store: store, overrides: try .none, keeps: .ids, workers: workers
       ).run(tips: [tip], excluded: [])
-      #expect(outcome.ids.map(\.description).sorted() == (try repository.revList("main")))
+      #expect(outcome.commits.ids.map(\.description).sorted() == (try repository.revList("main")))
     }
     let digits = String(tip.description.prefix(9))
     #expect(reader.ids(startingWith: digits, limit: 2) == [tip])
@@ -97,7 +98,7 @@ import Testing
         traversal: Traversal(store: store, overrides: try .none, keeps: .ids), cacheFiles: files)
       reader.limits = CacheWriter.Limits(longestTail: 50, tailShare: 4)
       let outcome = try reader.read(tips)
-      #expect(outcome.ids.map(\.description).sorted() == (try repository.revList(revision)))
+      #expect(outcome.commits.ids.map(\.description).sorted() == (try repository.revList(revision)))
       #expect(reader.troubles == (trouble.map { [$0] } ?? []))
       #expect(try CommitCache(files, format: format).base.id(0).format == format)
     }

@@ -140,7 +140,7 @@ import Testing
     selection.includesBranches = true
     let tips = try opened.tips(selection)
     #expect(tips.brokenReferences == ["refs/heads/large"])
-    #expect(try opened.outcome(tips).ids.map(\.description).sorted() == expected)
+    #expect(try opened.outcome(tips).commits.ids.map(\.description).sorted() == expected)
     for name in ["large", "large~1", "large@{0}"] {
       guard case .brokenReference = failure({ try opened.parsed(name) }) else {
         Issue.record("\(name)")

@@ -24,7 +24,7 @@ import Testing
     var selection = TipSelection()
     change(&selection)
     let tips = try opened.tips(selection)
-    return (tips.brokenReferences, try opened.outcome(tips).ids.map(\.description).sorted())
+    return (tips.brokenReferences, try opened.outcome(tips).commits.ids.map(\.description).sorted())
   }
 
   /// Expects the reading of HEAD to fail for the packed references, with these words.

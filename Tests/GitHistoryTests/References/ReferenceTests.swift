@@ -73,7 +73,7 @@ import Testing
     selection.includesAll = true
     let tips = try opened.tips(selection)
     #expect(tips.brokenReferences == ["refs/heads/broken"])
-    #expect(try opened.outcome(tips).ids.map(\.description).sorted() == expected)
+    #expect(try opened.outcome(tips).commits.ids.map(\.description).sorted() == expected)
     // By name it is an error, and so it is in a range.
     for name in ["broken", "refs/heads/broken", "broken..main", "main...broken"] {
       guard case .brokenReference("refs/heads/broken", _) = failure({ try opened.parsed(name) })

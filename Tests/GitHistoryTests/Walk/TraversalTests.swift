@@ -39,7 +39,7 @@ struct GraphStream {
     (0..<outcome.commits.count).map { index in
       let record = outcome.commits[index]
       let author = String(decoding: outcome.authors[Int(record.author)], as: UTF8.self)
-      return "\(outcome.ids[index]) \(author) \(record.authorTime) \(record.marks.rawValue)"
+      return "\(outcome.commits.ids[index]) \(author) \(record.authorTime) \(record.marks.rawValue)"
     }.sorted()
   }
 
@@ -58,7 +58,8 @@ struct GraphStream {
     for workers in Self.worker {
       let outcome = try opened.outcome(
         tips, firstParentOnly: options.contains("--first-parent"), workers: workers)
-      #expect(outcome.ids.map(\.description).sorted() == expected, sourceLocation: sourceLocation)
+      #expect(
+        outcome.commits.ids.map(\.description).sorted() == expected, sourceLocation: sourceLocation)
       #expect(outcome.commits.count == expected.count, sourceLocation: sourceLocation)
       let read = multiset(outcome)
       #expect(read == first ?? read, sourceLocation: sourceLocation)

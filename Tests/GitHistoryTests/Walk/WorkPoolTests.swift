@@ -1,3 +1,4 @@
+import ContributionModel
 import Dispatch
 import TestSupport
 import Testing

@@ -1,3 +1,5 @@
+import ContributionModel
+
 /// The objects that have a file each.
 ///
 /// The format is in git's documentation, `gitformat-loose`: a zlib stream of `kind size`, a zero byte and the content.

@@ -1,3 +1,5 @@
+import ContributionModel
+
 /// The index of a pack: which objects it holds, and where.
 ///
 /// Both versions of the format in git's documentation, `gitformat-pack`. Version 2 has a magic number, 256 sums of

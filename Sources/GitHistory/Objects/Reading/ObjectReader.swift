@@ -1,3 +1,5 @@
+import ContributionModel
+
 /// The object folders of a repository, opened once and shared by all who read from them.
 struct ObjectStore: Sendable {
   let folders: ObjectFolders

@@ -1,3 +1,4 @@
+import ContributionModel
 import Synchronization
 
 /// Commits that a worker without work of its own inflates before the one that has work asks for them.

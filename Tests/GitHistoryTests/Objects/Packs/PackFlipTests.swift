@@ -13,11 +13,11 @@ import Testing
     var records: [String]
 
     init(_ outcome: ReadCommits) {
-      ids = Set(outcome.ids)
+      ids = Set(outcome.commits.ids)
       let commits = outcome.commits
       records = (0..<commits.count).map { place in
         let author = String(decoding: outcome.authors[Int(commits.author(place))], as: UTF8.self)
-        return "\(outcome.ids[place]) \(author) \(commits[place].authorTime)"
+        return "\(outcome.commits.ids[place]) \(author) \(commits[place].authorTime)"
           + " \(commits[place].committerTime) \(commits[place].marks)"
       }.sorted()
     }

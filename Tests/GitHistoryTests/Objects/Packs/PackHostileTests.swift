@@ -1,3 +1,4 @@
+import ContributionModel
 import Foundation
 import TestSupport
 import Testing

@@ -1,3 +1,4 @@
+import ContributionModel
 import Foundation
 import TestSupport
 import Testing
@@ -168,10 +169,11 @@ import Testing
     let traversal = Traversal(store: store, overrides: try .none, keeps: .ids)
     let commits = objects.filter { $0.kind == .commit }.map(\.id)
     let found = try traversal.run(tips: commits.shuffled(using: &generator), excluded: [])
-    #expect(found.ids.count == commits.count)
-    #expect(Set(found.ids) == Set(commits))
+    #expect(found.commits.ids.count == commits.count)
+    #expect(Set(found.commits.ids) == Set(commits))
     let tip = try #require(ObjectID(hex: try repository.id(of: "main")))
-    let reached = try traversal.run(tips: [tip], excluded: []).ids.map(\.description).sorted()
+    let reached = try traversal.run(tips: [tip], excluded: []).commits.ids.map(\.description)
+      .sorted()
     #expect(reached == (try repository.revList("main")))
   }
 }

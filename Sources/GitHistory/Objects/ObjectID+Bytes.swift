@@ -1,20 +1,11 @@
-/// The name of a git object: its SHA-1 or SHA-256, as bytes.
-///
-/// Held in four words rather than an array, so that an id is a plain value without memory of its own. A SHA-1 is in
-/// the first 20 bytes, and the 12 after it are zero; no SHA-256 ends so, except the id that no object has.
-package struct ObjectID: Hashable, Sendable {
-  private(set) var words: (UInt64, UInt64, UInt64, UInt64)
+package import ContributionModel
 
+package typealias ObjectID = ContributionModel.ObjectID
+
+// Ids as git writes and keeps them.
+extension ObjectID {
   /// How many hexadecimal digits a SHA-1 is written with.
   static let hexLength = ObjectFormat.sha1.hexLength
-
-  /// The id that no object has.
-  static let zero = ObjectID(words: (0, 0, 0, 0))
-
-  /// The id of these words, the most significant byte first.
-  init(words: (UInt64, UInt64, UInt64, UInt64)) {
-    self.words = words
-  }
 
   /// Reads the hexadecimal digits of an id at `start`; nil if there are fewer than its format has.
   init?(hex bytes: Span<UInt8>, at start: Int, format: ObjectFormat = .sha1) {
@@ -24,12 +15,12 @@ package struct ObjectID: Hashable, Sendable {
     switch format {
     case .sha1:
       guard let last = Self.word(bytes, start + 32) else { return nil }
-      words = (first, second, UInt64(last) << 32, 0)
+      self.init(words: (first, second, UInt64(last) << 32, 0))
     case .sha256:
       guard let third = Self.doubleWord(bytes, start + 32),
         let fourth = Self.doubleWord(bytes, start + 48)
       else { return nil }
-      words = (first, second, third, fourth)
+      self.init(words: (first, second, third, fourth))
     }
   }
 
@@ -49,9 +40,10 @@ package struct ObjectID: Hashable, Sendable {
     let (first, second) = (bytes.doubleWord(start), bytes.doubleWord(start + 8))
     switch format {
     // The last four bytes are the lower half of the eight that end with them.
-    case .sha1: words = (first, second, bytes.doubleWord(start + 12) << 32, 0)
+    case .sha1: self.init(words: (first, second, bytes.doubleWord(start + 12) << 32, 0))
     case .sha256:
-      words = (first, second, bytes.doubleWord(start + 16), bytes.doubleWord(start + 24))
+      self.init(
+        words: (first, second, bytes.doubleWord(start + 16), bytes.doubleWord(start + 24)))
     }
   }
 
@@ -62,9 +54,6 @@ package struct ObjectID: Hashable, Sendable {
 
   /// The first byte, which names the folder of a loose object.
   var firstByte: UInt8 { UInt8(truncatingIfNeeded: words.0 >> 56) }
-
-  /// Bits of the id, which are as good as random: an id is a hash already.
-  var hashBits: UInt64 { words.1 }
 
   /// The 20 or 32 bytes of the id.
   var bytes: [UInt8] {
@@ -84,14 +73,6 @@ package struct ObjectID: Hashable, Sendable {
     append(words.1)
     append(words.2, downTo: format == .sha1 ? 32 : 0)
     if format == .sha256 { append(words.3) }
-  }
-
-  package static func == (left: ObjectID, right: ObjectID) -> Bool {
-    left.words == right.words
-  }
-
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(hashBits)
   }
 
   private static func doubleWord(_ bytes: Span<UInt8>, _ start: Int) -> UInt64? {
@@ -115,22 +96,5 @@ package struct ObjectID: Hashable, Sendable {
     let pairs = (values | values >> 4) & 0x00ff_00ff_00ff_00ff
     let quads = (pairs | pairs >> 8) & 0x0000_ffff_0000_ffff
     return UInt32(truncatingIfNeeded: quads | quads >> 16)
-  }
-}
-
-extension ObjectID: CustomStringConvertible {
-  /// The id as 40 or 64 hexadecimal digits.
-  package var description: String {
-    func digit(_ value: UInt8) -> UInt8 {
-      value + (value < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10)
-    }
-    let bytes = bytes
-    var digits: [UInt8] = []
-    digits.reserveCapacity(bytes.count * 2)
-    for byte in bytes {
-      digits.append(digit(byte >> 4))
-      digits.append(digit(byte & 15))
-    }
-    return String(decoding: digits, as: UTF8.self)
   }
 }

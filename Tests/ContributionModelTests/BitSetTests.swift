@@ -1,7 +1,6 @@
+import ContributionModel
 import TestSupport
 import Testing
-
-@testable import GitHistory
 
 @Suite struct BitSetTests {
   private static func random(_ count: Int, of room: Int, seed: UInt64) -> (BitSet, Set<Int>) {

@@ -1,7 +1,7 @@
 import ContributionModel
 import Testing
 
-@Suite struct CommitTableTests {
+@Suite struct CommitColumnsTests {
   private let records = [
     CommitRecord(
       author: 0, authorTime: CommitTime(seconds: 1_700_000_000, offset: UTCOffset(minutes: 345)),
@@ -14,8 +14,8 @@ import Testing
       committerTime: .unreadable, marks: [.merge, .shared, .heldEarlier]),
   ]
 
-  private var table: CommitTable {
-    var table = CommitTable()
+  private var table: CommitColumns {
+    var table = CommitColumns()
     table.reserveCapacity(records.count)
     for record in records { table.append(record) }
     return table
@@ -34,7 +34,7 @@ import Testing
   @Test("Appending another table renumbers its authors and keeps the rest")
   func appendTable() {
     var joined = table
-    joined.append(contentsOf: table, renumbered: [7, 0, 4])
+    joined.append(contentsOf: table, authors: [7, 0, 4], coAuthors: [])
     #expect(joined.count == 6)
     #expect((0..<6).map(joined.author) == [0, 2, 1, 7, 4, 0])
     #expect((3..<6).map(joined.authorTime) == records.map(\.authorTime))
@@ -45,13 +45,60 @@ import Testing
   @Test(
     "Appending a table of the same authors keeps the order, whichever is longer", arguments: [1, 3])
   func appendSame(count: Int) {
-    var short = CommitTable()
+    var short = CommitColumns()
     for record in records.prefix(count) { short.append(record) }
-    for (one, other) in [(short, table), (table, short), (table, CommitTable())] {
+    for (one, other) in [(short, table), (table, short), (table, CommitColumns())] {
       let expected = [one, other].flatMap { table in (0..<table.count).map { table[$0] } }
       var joined = one
       joined.append(contentsOf: other)
       #expect((0..<joined.count).map { joined[$0] } == expected)
+    }
+  }
+
+  @Test func `Appending renumbers co-authors and moves them behind the commits before`() {
+    var other = table
+    other.coAuthorships = [(0, 1), (2, 0)].map { CoAuthorship(commit: $0, identity: $1) }
+    var joined = other
+    joined.append(contentsOf: other, authors: [0, 1, 2], coAuthors: [9, 4])
+    joined.append(contentsOf: other)
+    #expect(
+      joined.coAuthorships.map { [$0.commit, $0.identity] }
+        == [[0, 1], [2, 0], [3, 4], [5, 9], [6, 1], [8, 0]])
+  }
+
+  @Test func `Appending keeps weights, which are 1 where a table has none`() {
+    var weighted = table
+    weighted.weights = [2, 0, 4]
+    for (one, other, weights) in [
+      (weighted, table, [2, 0, 4, 1, 1, 1]), (table, weighted, [1, 1, 1, 2, 0, 4]),
+      (weighted, weighted, [2, 0, 4, 2, 0, 4]), (CommitColumns(), weighted, [2, 0, 4]),
+    ] {
+      var joined = one
+      joined.append(contentsOf: other)
+      #expect(joined.weights == weights)
+      var renumbered = one
+      renumbered.append(contentsOf: other, authors: [0, 1, 2], coAuthors: [])
+      #expect(renumbered.weights == weights)
+    }
+    var plain = table
+    plain.append(contentsOf: table)
+    #expect(plain.weights == nil)
+  }
+
+  @Test func `Appending keeps ids only if every commit has one`() {
+    let ids = (0..<3).map { ObjectID(words: ($0, 0, 0, 0)) }
+    var named = table
+    named.ids = ids
+    for (one, other, all) in [
+      (named, named, ids + ids), (named, table, []), (table, named, []),
+      (CommitColumns(), named, ids), (named, CommitColumns(), ids),
+    ] {
+      var joined = one
+      joined.append(contentsOf: other)
+      #expect(joined.ids == all)
+      var renumbered = one
+      renumbered.append(contentsOf: other, authors: [0, 1, 2], coAuthors: [])
+      #expect(renumbered.ids == all)
     }
   }
 
@@ -60,7 +107,7 @@ import Testing
     let table = table
     #expect(table.authors == [0, 2, 1])
     #expect(table.markBytes == [0, 1, 7])
-    let none = CommitTable.unreadableSeconds
+    let none = CommitColumns.unreadableSeconds
     #expect(table.authorTimes.seconds == [1_700_000_000, none, .min + 1])
     #expect(table.authorTimes.offsets == [345, 0, 6039])
     #expect(table.committerTimes.seconds == [-1, .max, none])

@@ -1,15 +1,15 @@
 /// A set of small numbers: one bit for each number that it has room for.
-struct BitSet: Hashable, Sendable {
-  private var words: [UInt64]
+package struct BitSet: Hashable, Sendable {
+  @usableFromInline var words: [UInt64]
 
   /// Makes an empty set with room for the numbers below `count`.
-  init(count: Int) {
+  package init(count: Int) {
     words = [UInt64](repeating: 0, count: (count + 63) / 64)
   }
 
   /// Adds a number, which there must be room for. Returns false if it is in the set already.
-  @discardableResult
-  mutating func insert(_ number: Int32) -> Bool {
+  @inlinable @discardableResult
+  package mutating func insert(_ number: Int32) -> Bool {
     let bit = UInt64(1) << UInt64(number & 63)
     let word = Int(number >> 6)
     guard words[word] & bit == 0 else { return false }
@@ -18,23 +18,23 @@ struct BitSet: Hashable, Sendable {
   }
 
   /// How many numbers are in the set. Linear in the room.
-  var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
+  package var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
 
   /// The numbers of both sets, which have the same room.
-  func union(_ other: BitSet) -> BitSet { combined(other, |) }
+  package func union(_ other: BitSet) -> BitSet { combined(other, |) }
 
   /// Adds the numbers of another set with the same room.
-  mutating func formUnion(_ other: BitSet) {
+  package mutating func formUnion(_ other: BitSet) {
     for index in words.indices { words[index] |= other.words[index] }
   }
 
   /// Adds the numbers that are in both of two sets with the same room.
-  mutating func formUnion(ofIntersection one: BitSet, _ other: BitSet) {
+  package mutating func formUnion(ofIntersection one: BitSet, _ other: BitSet) {
     for index in words.indices { words[index] |= one.words[index] & other.words[index] }
   }
 
   /// The numbers that are not in another set with the same room.
-  func subtracting(_ other: BitSet) -> BitSet { combined(other) { $0 & ~$1 } }
+  package func subtracting(_ other: BitSet) -> BitSet { combined(other) { $0 & ~$1 } }
 
   private func combined(_ other: BitSet, _ combine: (UInt64, UInt64) -> UInt64) -> BitSet {
     var result = self
@@ -43,7 +43,7 @@ struct BitSet: Hashable, Sendable {
   }
 
   /// The numbers in ascending order.
-  var numbers: [Int] {
+  package var numbers: [Int] {
     var numbers: [Int] = []
     numbers.reserveCapacity(count)
     for (index, word) in words.enumerated() {

@@ -1,49 +1,8 @@
-/// What is known of one commit, apart from its id and its text.
-package struct CommitRecord: Hashable, Sendable {
-  /// The author's place in the identity table that belongs to the commit table.
-  package var author: Int32
-  package var authorTime: CommitTime
-  package var committerTime: CommitTime
-  package var marks: CommitMarks
-
-  package init(
-    author: Int32, authorTime: CommitTime, committerTime: CommitTime,
-    marks: CommitMarks = CommitMarks(rawValue: 0)
-  ) {
-    self.author = author
-    self.authorTime = authorTime
-    self.committerTime = committerTime
-    self.marks = marks
-  }
-}
-
-/// Yes-or-no facts of a commit.
-package struct CommitMarks: OptionSet, Hashable, Sendable {
-  package var rawValue: UInt8
-
-  package init(rawValue: UInt8) {
-    self.rawValue = rawValue
-  }
-
-  /// The marks of a commit with this many parents.
-  ///
-  /// Not written as a literal, for an empty one costs more than all else that is done with a cached commit.
-  package init(parents: Int) {
-    rawValue = parents > 1 ? Self.merge.rawValue : 0
-  }
-
-  /// The commit has two or more parents.
-  package static let merge = CommitMarks(rawValue: 1)
-  /// An earlier repository of the same run holds this commit too, so a common total has counted it.
-  package static let heldEarlier = CommitMarks(rawValue: 2)
-  /// Another repository, or another branch that is looked at for itself, holds this commit too.
-  package static let shared = CommitMarks(rawValue: 4)
-}
-
 /// Commits as columns, in no particular order.
 ///
-/// A commit takes 33 bytes here, which is what keeps histories of millions of commits in little memory.
-package struct CommitTable: Sendable {
+/// A commit takes 33 bytes, so that histories of millions of commits need little memory. Columns that few runs need are
+/// empty otherwise: whoever reads commits fills them if they are asked for, and they move along with the rest.
+package struct CommitColumns: Sendable {
   /// The author of each commit, as `author(_:)` gives it. Whole columns are for those who pass through all commits:
   /// from another module each call takes longer than what is done with its result.
   package private(set) var authors: [Int32] = []
@@ -53,6 +12,14 @@ package struct CommitTable: Sendable {
   private var committerOffsets: [Int32] = []
   /// The raw value of the marks of each commit.
   package private(set) var markBytes: [UInt8] = []
+  /// Who else wrote which of the commits, in ascending order of the commits; empty if nobody asked.
+  ///
+  /// A commit may name one person several times.
+  package var coAuthorships: [CoAuthorship] = []
+  /// The id of each commit; empty if nobody asked.
+  package var ids: [ObjectID] = []
+  /// What each commit adds to the numbers, at least 0; nil if each adds 1.
+  package var weights: [Int]?
 
   /// Stands for a time that cannot be read; no commit can carry it, for its day cannot be held.
   package static let unreadableSeconds = Int64.min
@@ -88,6 +55,7 @@ package struct CommitTable: Sendable {
     markBytes.reserveCapacity(count)
   }
 
+  /// Adds a commit; whoever fills the columns of ids or weights adds to these as well.
   package mutating func append(_ record: CommitRecord) {
     authors.append(record.author)
     authorSeconds.append(record.authorTime.seconds ?? Self.unreadableSeconds)
@@ -98,17 +66,36 @@ package struct CommitTable: Sendable {
   }
 
   /// Appends every commit of `other`, whose identity numbers are the same here.
-  package mutating func append(contentsOf other: consuming CommitTable) {
+  package mutating func append(contentsOf other: consuming CommitColumns) {
     guard count > 0 else {
       self = other
       return
     }
+    appendOptionalColumns(of: other) { $0 }
     Self.join(&authors, &other.authors)
     Self.join(&authorSeconds, &other.authorSeconds)
     Self.join(&authorOffsets, &other.authorOffsets)
     Self.join(&committerSeconds, &other.committerSeconds)
     Self.join(&committerOffsets, &other.committerOffsets)
     Self.join(&markBytes, &other.markBytes)
+  }
+
+  /// Appends the columns that may be empty, while the others still have their old length.
+  private mutating func appendOptionalColumns(
+    of other: CommitColumns, coAuthor: (Int32) -> Int32
+  ) {
+    let first = Int32(count)
+    coAuthorships += other.coAuthorships.map {
+      CoAuthorship(commit: first + $0.commit, identity: coAuthor($0.identity))
+    }
+    // Ids of some commits alone would be those of the wrong ones.
+    let haveIDs = ids.count == count && other.ids.count == other.count
+    if haveIDs { ids += other.ids } else { ids = [] }
+    if weights != nil || other.weights != nil {
+      weights =
+        (weights ?? [Int](repeating: 1, count: count))
+        + (other.weights ?? [Int](repeating: 1, count: other.count))
+    }
   }
 
   /// Appends a column to another; a long one is kept in its memory and moved up.
@@ -121,8 +108,12 @@ package struct CommitTable: Sendable {
     }
   }
 
-  /// Appends every commit of `other`, whose identity numbers are `renumbered[number]` here.
-  package mutating func append(contentsOf other: CommitTable, renumbered: [Int32]) {
+  /// Appends every commit of `other`. An author's number there is `authors[number]` here, and a co-author's
+  /// `coAuthors[number]`.
+  package mutating func append(
+    contentsOf other: CommitColumns, authors renumbered: [Int32], coAuthors: [Int32]
+  ) {
+    appendOptionalColumns(of: other) { coAuthors[Int($0)] }
     authors.append(contentsOf: other.authors.lazy.map { renumbered[Int($0)] })
     authorSeconds.append(contentsOf: other.authorSeconds)
     authorOffsets.append(contentsOf: other.authorOffsets)
@@ -131,13 +122,31 @@ package struct CommitTable: Sendable {
     markBytes.append(contentsOf: other.markBytes)
   }
 
-  /// The commits at these places alone, in this order.
-  package func only(_ places: [Int]) -> CommitTable {
-    CommitTable(
-      authors: places.map { authors[$0] }, authorSeconds: places.map { authorSeconds[$0] },
-      authorOffsets: places.map { authorOffsets[$0] },
-      committerSeconds: places.map { committerSeconds[$0] },
-      committerOffsets: places.map { committerOffsets[$0] }, marks: places.map(marks))
+  /// The selected commits alone, in their order.
+  package func only(_ selection: CommitSelection) -> CommitColumns {
+    let indices = selection.indices
+    var part = CommitColumns(
+      authors: indices.map { authors[$0] }, authorSeconds: indices.map { authorSeconds[$0] },
+      authorOffsets: indices.map { authorOffsets[$0] },
+      committerSeconds: indices.map { committerSeconds[$0] },
+      committerOffsets: indices.map { committerOffsets[$0] }, marks: indices.map(marks))
+    part.coAuthorships = coAuthorships(of: indices)
+    if !ids.isEmpty { part.ids = indices.map { ids[$0] } }
+    if let weights { part.weights = indices.map { weights[$0] } }
+    return part
+  }
+
+  /// The co-authorships of commits at ascending indices, by the places of these in their list.
+  private func coAuthorships(of indices: [Int]) -> [CoAuthorship] {
+    var kept: [CoAuthorship] = []
+    var place = 0
+    for entry in coAuthorships {
+      while place < indices.count, indices[place] < entry.commit { place += 1 }
+      guard place < indices.count else { break }
+      guard indices[place] == entry.commit else { continue }
+      kept.append(CoAuthorship(commit: Int32(place), identity: entry.identity))
+    }
+    return kept
   }
 
   package subscript(index: Int) -> CommitRecord {
@@ -182,7 +191,7 @@ package struct CommitTable: Sendable {
 
 /// Times as columns.
 package struct TimeColumns: Sendable {
-  /// Seconds since the epoch; `CommitTable.unreadableSeconds` where there are none.
+  /// Seconds since the epoch; `CommitColumns.unreadableSeconds` where there are none.
   package let seconds: [Int64]
   /// Minutes east of UTC.
   package let offsets: [Int32]
