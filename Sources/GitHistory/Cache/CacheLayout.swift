@@ -2,10 +2,10 @@
 ///
 /// A header of fixed size, then columns, one after the other, each starting at a multiple of 32 bytes:
 /// ids, parents, times, offsets and authors of the commits, a hash table that finds a commit by its id, the author
-/// lines, who else wrote which commits, the texts of those, ids of parents that the cache does not hold, the parents
-/// that found no place beside the first, and the path.
+/// lines, who else wrote which commits, the texts of those, ids of parents that the cache does not hold, further
+/// parents of commits that have more than two, and the path.
 struct CacheLayout {
-  /// What the file is for; anything else in its place, also of another byte order, is not ours.
+  /// Marks a cache file of this machine's byte order. A file that begins with anything else is not ours.
   static let magic: UInt64 = 0x3163_616E_616D_6C41
   /// Changes with every change of what is written.
   static let version: UInt64 = 3
@@ -14,7 +14,7 @@ struct CacheLayout {
   /// The format of the ids.
   var format = ObjectFormat.sha1
   var commits = 0
-  /// The places of the hash table; a power of two.
+  /// The slots of the hash table; their number is a power of two.
   var slots = 0
   var authors = 0
   var authorBytes = 0
@@ -28,7 +28,7 @@ struct CacheLayout {
   var furtherParents = 0
   var pathBytes = 0
 
-  /// The columns in the order in which they stand.
+  /// The columns in the order of the file.
   enum Column: Int, CaseIterable {
     case ids, parents, authorSeconds, committerSeconds, authorOffsets, committerOffsets,
       authorNumbers
@@ -36,7 +36,7 @@ struct CacheLayout {
     case strangers, furtherParents, path
   }
 
-  /// The bytes of a column, without what fills it up.
+  /// The bytes of a column, without the bytes that fill it up.
   func size(_ column: Column) -> Int {
     switch column {
     case .ids: commits * format.rawLength
@@ -54,7 +54,7 @@ struct CacheLayout {
     }
   }
 
-  /// Where each column starts, and at last where the file ends.
+  /// The offset of each column, and last the size of the file.
   var starts: [Int] {
     Column.allCases.reduce(into: [Self.headerSize]) { starts, column in
       starts.append((starts[starts.count - 1] + size(column) + 31) & ~31)
@@ -65,16 +65,16 @@ struct CacheLayout {
 /// How the parents of a commit are written: two numbers a commit.
 ///
 /// A number from 0 up is the position of a commit in the cache, base and tail counted together.
-/// Lower ones are -1 for none, further down a place in the column of strangers, and at the very bottom,
-/// in place of a second parent, a place in the column of further parents: a count and as many numbers.
+/// Lower ones are -1 for none, then an index in the column of strangers, counted down, and for a second parent, from
+/// the lowest number up, an index in the column of further parents: there are a count and as many numbers.
 enum ParentCode {
   static let none: Int32 = -1
   private static let firstStranger: Int32 = -2
   private static let lists: Int32 = -0x4000_0000
 
-  static func stranger(_ place: Int) -> Int32 { firstStranger - Int32(place) }
+  static func stranger(_ index: Int) -> Int32 { firstStranger - Int32(index) }
 
-  static func list(_ place: Int) -> Int32 { Int32.min + Int32(place) }
+  static func list(_ index: Int) -> Int32 { Int32.min + Int32(index) }
 
   enum Meaning {
     case none
@@ -102,13 +102,13 @@ struct Checksum {
   /// Takes in bytes, whose number must be a multiple of 32.
   mutating func add(_ bytes: UnsafeRawBufferPointer) {
     precondition(bytes.count % 32 == 0)
-    var place = 0
-    while place < bytes.count {
-      unsafe mix(&lanes.0, bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
-      unsafe mix(&lanes.1, bytes.loadUnaligned(fromByteOffset: place + 8, as: UInt64.self))
-      unsafe mix(&lanes.2, bytes.loadUnaligned(fromByteOffset: place + 16, as: UInt64.self))
-      unsafe mix(&lanes.3, bytes.loadUnaligned(fromByteOffset: place + 24, as: UInt64.self))
-      place += 32
+    var offset = 0
+    while offset < bytes.count {
+      unsafe mix(&lanes.0, bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      unsafe mix(&lanes.1, bytes.loadUnaligned(fromByteOffset: offset + 8, as: UInt64.self))
+      unsafe mix(&lanes.2, bytes.loadUnaligned(fromByteOffset: offset + 16, as: UInt64.self))
+      unsafe mix(&lanes.3, bytes.loadUnaligned(fromByteOffset: offset + 24, as: UInt64.self))
+      offset += 32
     }
   }
 

@@ -1,6 +1,6 @@
 import ContributionModel
 
-/// One file of a cache, mapped and used in place.
+/// One file of a cache, which is mapped and not copied.
 final class CacheSegment: Sendable {
   let layout: CacheLayout
   /// What tells this file from every other; a tail names that of its base.
@@ -117,10 +117,10 @@ final class CacheSegment: Sendable {
   /// The checksum of all but itself.
   private var checksum: UInt64 {
     var sum = Checksum()
-    let place = Field.checksum.rawValue * 8
+    let offset = Field.checksum.rawValue * 8
     unsafe file.withBytes(0..<CacheLayout.headerSize) { header in
       var copy = unsafe [UInt8](header)
-      for index in place..<place + 8 { copy[index] = 0 }
+      for index in offset..<offset + 8 { copy[index] = 0 }
       unsafe copy.withUnsafeBytes { unsafe sum.add($0) }
     }
     unsafe file.withBytes(CacheLayout.headerSize..<file.count) { unsafe sum.add($0) }
@@ -166,38 +166,38 @@ final class CacheSegment: Sendable {
     return index
   }
 
-  func id(_ place: Int) -> ObjectID {
-    file.id(idStart + place * layout.format.rawLength, layout.format)
+  func id(_ index: Int) -> ObjectID {
+    file.id(idStart + index * layout.format.rawLength, layout.format)
   }
 
   /// The codes of the first parent and of the others; see `ParentCode`.
-  func parents(_ place: Int) -> (first: Int32, others: Int32) {
-    let start = parentStart + place * 8
+  func parents(_ index: Int) -> (first: Int32, others: Int32) {
+    let start = parentStart + index * 8
     return (
       Int32(bitPattern: file.native32(start)), Int32(bitPattern: file.native32(start + 4))
     )
   }
 
-  func authorSeconds(_ place: Int) -> Int64 { number64(.authorSeconds, place) }
-  func committerSeconds(_ place: Int) -> Int64 { number64(.committerSeconds, place) }
-  func authorOffset(_ place: Int) -> Int32 { number32(.authorOffsets, place) }
-  func committerOffset(_ place: Int) -> Int32 { number32(.committerOffsets, place) }
-  func authorNumber(_ place: Int) -> Int32 { number32(.authorNumbers, place) }
+  func authorSeconds(_ index: Int) -> Int64 { number64(.authorSeconds, index) }
+  func committerSeconds(_ index: Int) -> Int64 { number64(.committerSeconds, index) }
+  func authorOffset(_ index: Int) -> Int32 { number32(.authorOffsets, index) }
+  func committerOffset(_ index: Int) -> Int32 { number32(.committerOffsets, index) }
+  func authorNumber(_ index: Int) -> Int32 { number32(.authorNumbers, index) }
 
   /// A parent that the cache does not hold; nil where there is none of this number.
-  func stranger(_ place: Int) -> ObjectID? {
-    guard place < layout.strangers else { return nil }
+  func stranger(_ index: Int) -> ObjectID? {
+    guard index < layout.strangers else { return nil }
     return file.id(
-      starts[CacheLayout.Column.strangers.rawValue] + place * layout.format.rawLength,
+      starts[CacheLayout.Column.strangers.rawValue] + index * layout.format.rawLength,
       layout.format)
   }
 
-  /// The codes of a list of further parents; nil where there is none at this place.
-  func furtherParents(_ place: Int) -> [Int32]? {
-    guard place < layout.furtherParents else { return nil }
-    let count = Int(number32(.furtherParents, place))
-    guard count >= 0, count < layout.furtherParents - place else { return nil }
-    return (1..<count + 1).map { number32(.furtherParents, place + $0) }
+  /// The codes of a list of further parents; nil if there is none at this index.
+  func furtherParents(_ index: Int) -> [Int32]? {
+    guard index < layout.furtherParents else { return nil }
+    let count = Int(number32(.furtherParents, index))
+    guard count >= 0, count < layout.furtherParents - index else { return nil }
+    return (1..<count + 1).map { number32(.furtherParents, index + $0) }
   }
 
   /// Whether a commit has a parent that the cache does not hold.
@@ -219,7 +219,7 @@ final class CacheSegment: Sendable {
   /// The texts of the co-authors, each once.
   var coAuthors: [[UInt8]] { texts(.coAuthorTexts, .coAuthorEnds, count: layout.coAuthors) }
 
-  /// Who else wrote which commits: places in this file and in `coAuthors`.
+  /// Who else wrote which commits, as indices in this file and in `coAuthors`.
   var coAuthorships: [CoAuthorship] {
     (0..<layout.coAuthorships).map { index in
       CoAuthorship(

@@ -15,9 +15,9 @@ struct CacheWriter {
     var tailShare = 8
   }
 
-  /// Writes what a run has read beside what the cache holds; false where that does not work.
+  /// Adds newly read commits to the cache. Returns false if writing fails.
   ///
-  /// Nothing of this can fail the run: where something goes wrong, the next run just reads anew.
+  /// That never fails the run: the next one reads the commits again.
   func add(_ read: ReadCommits) -> Bool {
     guard !read.commits.ids.isEmpty else { return true }
     let folder = files.base.parentFolder
@@ -57,7 +57,7 @@ struct CacheColumns {
   private var authorNumbers: [Int32] = []
   private var slots = IndexSlots()
   private var authors = InternedTexts()
-  /// Places of commits and numbers of co-authors by turns.
+  /// Indices of commits and numbers of co-authors in turn.
   private var coAuthorships: [Int32] = []
   private var coAuthors = InternedTexts()
   private var strangers: [ObjectID] = []
@@ -128,18 +128,18 @@ struct CacheColumns {
     let numbers = segment.authors.map { authors.number(of: $0) }
     // Positions in the file count the base before it, and so do those in the new one where it is a tail, or where it
     // is a base that the tail's commits follow in the same order: so they stay as they are.
-    for place in 0..<segment.count {
-      let codes = segment.parents(place)
+    for index in 0..<segment.count {
+      let codes = segment.parents(index)
       guard let one = moved(codes.first, segment, finder),
         let other = moved(codes.others, segment, finder)
       else { return false }
       parents.append(one)
       parents.append(other)
-      authorSeconds.append(segment.authorSeconds(place))
-      committerSeconds.append(segment.committerSeconds(place))
-      authorOffsets.append(segment.authorOffset(place))
-      committerOffsets.append(segment.committerOffset(place))
-      authorNumbers.append(numbers[Int(segment.authorNumber(place))])
+      authorSeconds.append(segment.authorSeconds(index))
+      committerSeconds.append(segment.committerSeconds(index))
+      authorOffsets.append(segment.authorOffset(index))
+      committerOffsets.append(segment.committerOffset(index))
+      authorNumbers.append(numbers[Int(segment.authorNumber(index))])
     }
     return true
   }
@@ -150,8 +150,8 @@ struct CacheColumns {
   ) -> Int32? {
     switch ParentCode.meaning(code) {
     case .none, .position: return code
-    case .stranger(let place):
-      return segment.stranger(place).map { self.code(of: $0, finder) }
+    case .stranger(let index):
+      return segment.stranger(index).map { self.code(of: $0, finder) }
     case .list(let start):
       guard let others = segment.furtherParents(start) else { return nil }
       var codes: [Int32] = []
@@ -211,7 +211,7 @@ struct CacheColumns {
     return ParentCode.list(start)
   }
 
-  /// Writes the file beside its place and then puts it there, whole; false where that does not work.
+  /// Writes a new file and puts it in the place of the old one when it is whole. Returns false if writing fails.
   func write(to path: String, repository: String, baseMark: UInt64) -> Bool {
     let pathText = Array(repository.utf8)
     var layout = layout
@@ -274,12 +274,12 @@ private struct ColumnWriter {
 
   /// Adds a column.
   mutating func add(_ column: UnsafeRawBufferPointer) {
-    var place = 0
-    while place < column.count {
-      let part = min(Self.blockSize - block.count, column.count - place)
+    var offset = 0
+    while offset < column.count {
+      let part = min(Self.blockSize - block.count, column.count - offset)
       unsafe block.append(
-        contentsOf: UnsafeRawBufferPointer(rebasing: column[place..<place + part]))
-      place += part
+        contentsOf: UnsafeRawBufferPointer(rebasing: column[offset..<offset + part]))
+      offset += part
       if block.count == Self.blockSize { flush() }
     }
     fill()
@@ -323,12 +323,12 @@ private struct ColumnWriter {
     block.removeFirst(count)
   }
 
-  /// Puts the file in its place; false where some of it could not be written.
+  /// Puts the file where it belongs. Returns false if some of it could not be written.
   mutating func finish() -> Bool {
     flush()
     let value = sum.value
-    let place = CacheSegment.Field.checksum.rawValue * 8
-    let isWritten = unsafe withUnsafeBytes(of: value) { unsafe file.write($0, at: place) }
+    let offset = CacheSegment.Field.checksum.rawValue * 8
+    let isWritten = unsafe withUnsafeBytes(of: value) { unsafe file.write($0, at: offset) }
     return works && isWritten && file.putInPlace()
   }
 }

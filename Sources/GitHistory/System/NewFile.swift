@@ -1,7 +1,7 @@
 internal import CLibrary
 internal import ContributionModel
 
-/// A file that is written beside the place where it shall stand, and put there when it is whole.
+/// A file that is written under another name, and renamed when it is whole.
 final class NewFile {
   /// What the names of such files end with.
   static let suffix = ".new"
@@ -32,15 +32,15 @@ final class NewFile {
 
   /// Writes bytes behind those before; false where they did not all go out.
   func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    var place = 0
-    while place < bytes.count {
+    var written = 0
+    while written < bytes.count {
       let count = unsafe CLibrary.write(
-        descriptor, bytes.baseAddress.map { unsafe $0 + place }, bytes.count - place)
+        descriptor, bytes.baseAddress.map { unsafe $0 + written }, bytes.count - written)
       if count <= 0 {
         if count < 0, errno == EINTR { continue }
         return false
       }
-      place += count
+      written += count
     }
     return true
   }

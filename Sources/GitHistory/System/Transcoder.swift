@@ -51,8 +51,8 @@ internal import CLibrary
   /// Whether an encoding's name means UTF-8, so that there is nothing to do.
   static func isUTF8(_ encoding: Span<UInt8>, _ range: Range<Int>) -> Bool {
     var letters = ""
-    for place in range {
-      letters.unicodeScalars.append(Unicode.Scalar(encoding[place] | 0x20))
+    for index in range {
+      letters.unicodeScalars.append(Unicode.Scalar(encoding[index] | 0x20))
     }
     return letters == "utf-8" || letters == "utf8"
   }

@@ -64,8 +64,8 @@ struct CachedWalk {
     marks.reserveCapacity(cache.count)
     for segment in [cache.base] + (cache.tail.map { [$0] } ?? []) {
       let isSound = segment.withNumbers(.parents, of: Int32.self) { codes in
-        for place in 0..<segment.count {
-          let (first, others) = (codes[place * 2], codes[place * 2 + 1])
+        for index in 0..<segment.count {
+          let (first, others) = (codes[index * 2], codes[index * 2 + 1])
           if first >= 0 {
             guard children.add(first) else { return false }
           } else if first != ParentCode.none || others != ParentCode.none {
@@ -154,8 +154,8 @@ struct CachedWalk {
       }
       return
     }
-    let (segment, place) = cache.segment(Int(position))
-    let (first, others) = segment.parents(place)
+    let (segment, index) = cache.segment(Int(position))
+    let (first, others) = segment.parents(index)
     var codes = first == ParentCode.none ? [] : [first]
     if case .list(let start) = ParentCode.meaning(others) {
       codes += segment.furtherParents(start) ?? []
@@ -165,8 +165,8 @@ struct CachedWalk {
     for code in codes {
       if code >= 0 {
         body(.cached(code))
-      } else if case .stranger(let place) = ParentCode.meaning(code),
-        let id = segment.stranger(place)
+      } else if case .stranger(let index) = ParentCode.meaning(code),
+        let id = segment.stranger(index)
       {
         body(.stranger(id))
       }
@@ -177,8 +177,8 @@ struct CachedWalk {
   private mutating func meetParents(
     of position: Int32, followsAll: Bool, _ queue: inout Queue
   ) -> Int {
-    let (segment, place) = cache.segment(Int(position))
-    let (first, others) = segment.parents(place)
+    let (segment, index) = cache.segment(Int(position))
+    let (first, others) = segment.parents(index)
     guard first != ParentCode.none else {
       if others != ParentCode.none { isDamaged = true }
       return 0
@@ -211,8 +211,8 @@ struct CachedWalk {
   private mutating func meet(code: Int32, _ segment: CacheSegment, _ queue: inout Queue) {
     if code >= 0, Int(code) < cache.count {
       queue.add(code)
-    } else if case .stranger(let place) = ParentCode.meaning(code),
-      let id = segment.stranger(place)
+    } else if case .stranger(let index) = ParentCode.meaning(code),
+      let id = segment.stranger(index)
     {
       strangers.append(id)
     } else {
