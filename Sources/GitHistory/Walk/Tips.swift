@@ -1,3 +1,5 @@
+import ContributionModel
+
 /// The commits that a history starts from and ends at.
 package struct Tips: Sendable {
   /// The commits that are read with all that they reach.
