@@ -62,10 +62,10 @@ struct StyledLine: Sendable {
       var body = piece.text[...]
       var blanksAfter = 0
       if !pen.paintsSpaces || depth == .none {
-        body = piece.text.drop { $0 == " " }
-        blanks += piece.text.count - body.count
-        guard !body.isEmpty else { continue }
-        (body, blanksAfter) = body.suffix(while: " ")
+        let (before, trimmed, after) = piece.text.withoutSpacesAround
+        blanks += before
+        guard !trimmed.isEmpty else { continue }
+        (body, blanksAfter) = (trimmed, after)
       }
       if blanks > 0 && held.paintsSpaces { take(.plain) }
       text += String(repeating: " ", count: blanks)
@@ -156,11 +156,18 @@ extension Pen {
   }
 }
 
-extension Substring {
-  /// The text before the run of `character` at its end, and the length of that run.
-  fileprivate func suffix(while character: Character) -> (kept: Substring, dropped: Int) {
-    var kept = self
-    while kept.last == character { kept.removeLast() }
-    return (kept, count - kept.count)
+extension String {
+  /// The text between the spaces at its ends, and how many there are before and after. Without a letter, all are before.
+  fileprivate var withoutSpacesAround: (before: Int, text: Substring, after: Int) {
+    // A space is one byte, and no part of another character of UTF-8.
+    let space = UInt8(ascii: " ")
+    guard let first = utf8.firstIndex(where: { $0 != space }),
+      let last = utf8.lastIndex(where: { $0 != space })
+    else { return (utf8.count, "", 0) }
+    let end = utf8.index(after: last)
+    return (
+      utf8.distance(from: startIndex, to: first), self[first..<end],
+      utf8.distance(from: end, to: endIndex)
+    )
   }
 }
