@@ -27,6 +27,8 @@ package struct Comparison: Sendable {
     package var sharedCommits: Int?
     /// Commits of the whole history that no other column holds; nil where that can tell nothing.
     package var ownCommits: Int?
+    /// Columns with one number have the same report; nil if no other has it.
+    package var group: Int?
   }
 
   /// What one column is made of.
@@ -97,7 +99,7 @@ package struct Comparison: Sendable {
       if let group = subject.group { reports[group] = report }
       return Column(
         label: subject.label, report: report, sharedCommits: subject.sharedCommits,
-        ownCommits: subject.ownCommits)
+        ownCommits: subject.ownCommits, group: subject.group)
     }
     difference =
       hasDifference && columns.count == 2

@@ -20,6 +20,8 @@ package struct CalendarChart: Sendable {
     package var title: Title
     package var grids: [Grid]
     package var scale: CellScale
+    /// Subjects with one number show the same under different titles; nil if no other does.
+    package var group: Int?
   }
 
   /// What stands above the grids of a subject.

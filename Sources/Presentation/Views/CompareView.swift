@@ -58,11 +58,21 @@ package struct CompareView: ViewDescription {
   }
 
   private var chart: CalendarChart {
+    // Of many branches most show the same.
+    var known: [Int: CalendarChart.Subject] = [:]
+    let subjects = comparison.columns.map { column in
+      if let group = column.group, var subject = known[group] {
+        subject.title = .label(column.label)
+        return subject
+      }
+      var subject = CalendarChart.Subject(
+        column.report, title: .label(column.label), tellsTotals: false, phrases)
+      subject.group = column.group
+      if let group = column.group { known[group] = subject }
+      return subject
+    }
     var chart = CalendarChart(
-      comparison.columns.map { column in
-        CalendarChart.Subject(
-          column.report, title: .label(column.label), tellsTotals: false, phrases)
-      }, scale: comparison.hasOneScale ? CellScale(comparison.scale) : nil)
+      subjects, scale: comparison.hasOneScale ? CellScale(comparison.scale) : nil)
     chart.legendRemark = comparison.columns.count > 1 ? "(one scale for all)" : ""
     chart.sharesWeeks = comparison.basis == .year
     return chart

@@ -120,23 +120,31 @@ extension CalendarBlock {
   /// The lines of each subject.
   private var blocks: [[StyledLine]] {
     let weeks = commonWeeks
+    var known: [Int: [StyledLine]] = [:]
     return zip(chart.subjects, titles).map { subject, title in
-      let painter = layout.painter(subject.scale)
-      var style = style
-      style.columns = arrangement.subjectWidth
-      var part = Page(style: style)
-      part.append(title)
-      for grid in subject.grids {
-        if let title = grid.title { part.line(title) }
-        part.append(layout.lines(grid.cells, painter: painter, weeks: weeks))
-      }
-      if chart.scale == nil {
-        part.blank()
-        Legend(subject.scale, painter: painter, style: style)
-          .append(to: &part, margin: layout.margin, edge: layout.width)
-      }
-      return part.lines
+      if let group = subject.group, let lines = known[group] { return [title] + lines }
+      let lines = lines(of: subject, weeks: weeks)
+      if let group = subject.group { known[group] = lines }
+      return [title] + lines
     }
+  }
+
+  /// The grids of a subject, and its legend if it has a scale of its own.
+  private func lines(of subject: CalendarChart.Subject, weeks: Range<Int>?) -> [StyledLine] {
+    let painter = layout.painter(subject.scale)
+    var style = style
+    style.columns = arrangement.subjectWidth
+    var part = Page(style: style)
+    for grid in subject.grids {
+      if let title = grid.title { part.line(title) }
+      part.append(layout.lines(grid.cells, painter: painter, weeks: weeks))
+    }
+    if chart.scale == nil {
+      part.blank()
+      Legend(subject.scale, painter: painter, style: style)
+        .append(to: &part, margin: layout.margin, edge: layout.width)
+    }
+    return part.lines
   }
 
   /// The weeks that all grids show if there is no room for all: those up to the last day of the last one.

@@ -41,7 +41,7 @@ struct GridArrangement {
   func append(_ blocks: [[StyledLine]], to page: inout Page) {
     for start in stride(from: 0, to: blocks.count, by: abreast) {
       let row = blocks[start..<min(start + abreast, blocks.count)]
-      page.append(StyledLine.joined(row, pitch: pitch))
+      page.append(abreast == 1 ? blocks[start] : StyledLine.joined(row, pitch: pitch))
       page.blank()
     }
   }
