@@ -12,7 +12,7 @@ package func gitBoolean(_ value: String?) -> Bool? {
 }
 
 /// A number of 32 bits as git reads it: decimal, hexadecimal after `0x` or octal after `0`, with k, m or g behind it.
-private func gitInteger(_ lowercased: String) -> Int? {
+func gitInteger(_ lowercased: String) -> Int? {
   var digits = lowercased.drop { " \t\n\r\u{B}\u{C}".contains($0) }
   let isNegative = digits.first == "-"
   if isNegative || digits.first == "+" { digits.removeFirst() }

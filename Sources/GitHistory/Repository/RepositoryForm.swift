@@ -32,7 +32,7 @@ struct RepositoryForm: Hashable, Sendable {
   init(_ configuration: Configuration, file: String) throws(HistoryError) {
     let settings = configuration.settings(ofFile: file)
     if let setting = settings.last(where: { $0.name == "core.repositoryformatversion" }) {
-      guard let number = setting.value.flatMap({ Int($0) }) else {
+      guard let number = setting.value.flatMap({ gitInteger($0.lowercased()) }) else {
         throw .brokenConfiguration(
           detail: "'\(setting.value ?? "")' for core.repositoryFormatVersion in '\(file)' is not "
             + "a number")

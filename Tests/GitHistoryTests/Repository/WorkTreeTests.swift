@@ -149,6 +149,24 @@ import Testing
     }
   }
 
+  @Test func `A version is a number as git writes numbers`() throws {
+    for (value, number) in [
+      ("0x0", 0), ("0k", 0), ("00", 0), ("0x1", 1), ("01", 1), ("1", 1), ("+1", 1), ("-1", 0),
+      ("0X7", 7), ("010", 8), ("1K", 1024), ("2m", 2 << 20), ("1g", 1 << 30), ("\" 1\"", 1),
+    ] {
+      #expect(try form("repositoryFormatVersion = \(value)").version == number, "\(value)")
+    }
+    for value in [
+      "0b0", "1kk", "08", "0x", "0xg", "k", "99999999999", "4g", "1 k", "--1", "+-1", "\"1 \"",
+    ] {
+      #expect(failure { try form("repositoryFormatVersion = \(value)") } != nil, "\(value)")
+    }
+    let values: [(String, Bool?)] = [
+      ("0x0", false), ("0x1", true), ("1k", true), ("00", false), ("-1", true), ("2x", nil),
+    ]
+    for (value, isOn) in values { #expect(gitBoolean(value) == isOn, "\(value)") }
+  }
+
   @Test func `A version that is no number is a broken configuration`() throws {
     for value in ["one", "", "1.5"] {
       guard
