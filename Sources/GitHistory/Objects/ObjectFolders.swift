@@ -21,8 +21,9 @@ struct ObjectFolders: Sendable {
   /// `GIT_OBJECT_DIRECTORY` from the environment.
   init(commonFolder: String, environment: [String: String]) {
     add(environment["GIT_OBJECT_DIRECTORY"] ?? commonFolder + "/objects", depth: 0)
-    for path in (environment["GIT_ALTERNATE_OBJECT_DIRECTORIES"] ?? "").split(separator: ":") {
-      add(String(path), depth: 0)
+    let given = environment["GIT_ALTERNATE_OBJECT_DIRECTORIES"] ?? ""
+    for path in Self.entries(given.systemBytes, separator: UInt8(ascii: ":")) {
+      add(path, depth: 0)
     }
   }
 
@@ -32,9 +33,7 @@ struct ObjectFolders: Sendable {
       depth <= Self.deepest, known.insert(folder).inserted
     else { return }
     paths.append(folder)
-    for line in alternates(of: folder).split(separator: newline)
-    where line.first != UInt8(ascii: "#") {
-      let alternate = unquoted(String(systemBytes: line))
+    for alternate in Self.entries(alternates(of: folder), separator: newline) {
       // A relative path starts at the folder that names it.
       add(alternate.absolute(in: folder), depth: depth + 1)
     }
@@ -55,28 +54,55 @@ struct ObjectFolders: Sendable {
     }
   }
 
-  /// The path that a line names: one that starts with a quotation mark is written as C writes texts.
-  private func unquoted(_ line: String) -> String {
-    guard line.hasPrefix("\"") else { return line }
+  /// The paths of a list, without remarks: one that starts with a quotation mark is written as C writes texts, and may
+  /// hold the separator. Without a second mark, the first one is a letter of the path.
+  private static func entries(_ text: [UInt8], separator: UInt8) -> [String] {
+    var entries: [String] = []
+    var rest = text[...]
+    while let first = rest.first {
+      if first == UInt8(ascii: "\""), let (path, end) = unquoted(rest) {
+        if !path.isEmpty { entries.append(String(systemBytes: path)) }
+        rest = rest[end...].dropFirst()
+        continue
+      }
+      let entry = rest.prefix { $0 != separator }
+      if !entry.isEmpty, first != UInt8(ascii: "#") { entries.append(String(systemBytes: entry)) }
+      rest = rest.dropFirst(entry.count + 1)
+    }
+    return entries
+  }
+
+  /// The text between the quotation marks at the start, and where the second one ends; nil if there is none, or
+  /// something that C does not have.
+  private static func unquoted(_ text: ArraySlice<UInt8>) -> (text: [UInt8], end: Int)? {
     let letters: [UInt8: UInt8] = [
       UInt8(ascii: "a"): 7, UInt8(ascii: "b"): 8, UInt8(ascii: "t"): 9, UInt8(ascii: "n"): 10,
       UInt8(ascii: "v"): 11, UInt8(ascii: "f"): 12, UInt8(ascii: "r"): 13,
+      UInt8(ascii: "\\"): UInt8(ascii: "\\"), UInt8(ascii: "\""): UInt8(ascii: "\""),
     ]
+    func digit(_ byte: UInt8, upTo most: UInt8) -> UInt8? {
+      byte &- UInt8(ascii: "0") <= most ? byte - UInt8(ascii: "0") : nil
+    }
     var bytes: [UInt8] = []
-    var rest = line.utf8.dropFirst()[...]
-    while let byte = rest.popFirst(), byte != UInt8(ascii: "\"") {
-      guard byte == UInt8(ascii: "\\"), let escaped = rest.popFirst() else {
+    var rest = text.dropFirst()
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "\"") { return (bytes, rest.startIndex) }
+      guard byte == UInt8(ascii: "\\") else {
         bytes.append(byte)
         continue
       }
-      if ("0"..."3").contains(Character(Unicode.Scalar(escaped))) {
-        let digits = [escaped] + rest.prefix(2)
-        rest = rest.dropFirst(2)
-        bytes.append(digits.reduce(0) { $0 << 3 | ($1 & 7) })
+      guard let escaped = rest.popFirst() else { return nil }
+      if let letter = letters[escaped] {
+        bytes.append(letter)
+      } else if let high = digit(escaped, upTo: 3), let middle = rest.popFirst(),
+        let middle = digit(middle, upTo: 7), let low = rest.popFirst(),
+        let low = digit(low, upTo: 7)
+      {
+        bytes.append(high << 6 | middle << 3 | low)
       } else {
-        bytes.append(letters[escaped] ?? escaped)
+        return nil
       }
     }
-    return String(systemBytes: bytes)
+    return nil
   }
 }
