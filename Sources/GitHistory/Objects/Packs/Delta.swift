@@ -15,7 +15,11 @@ struct Delta {
     else { return nil }
     // Checked before memory is taken: a few bytes must not ask for a large result and then not make it.
     guard resultSize(delta, from: place) == size else { return nil }
-    if target.count < size { target = [UInt8](repeating: 0, count: size) }
+    if target.count < size {
+      // Frees the old memory before it takes the new.
+      target = []
+      target = [UInt8](repeating: 0, count: size)
+    }
     var written = 0
     while place < delta.count {
       let instruction = delta[place]

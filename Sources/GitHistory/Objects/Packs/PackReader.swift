@@ -29,6 +29,7 @@ struct PackReader {
 
   /// The largest object that is read: none that tells history comes near.
   private static let largest = 1 << 28
+  private static let tooLarge = "it is larger than the 256 MB that are read of an object"
   /// The most steps of a chain, which take 64 MB.
   private static let longestChain = (1 << 26) / MemoryLayout<Step>.stride
   /// How many bytes may be made on the way to one object, so that a small pack cannot hold up the reading for long.
@@ -121,18 +122,23 @@ struct PackReader {
     let (kind, end) = try read(at: offset, pack, file)
     // Streams have sums of their own, but what leads to them has none: a wrong offset may find another sound object.
     guard let expected = file.index.sum(position) else {
-      let hash = ObjectHash.bytes(store.format, kind, object.span.extracting(0..<count))
-      guard ObjectID(bytes: hash.span, at: 0, format: store.format) == file.index.id(position)
-      else {
+      guard hasName(of: position, file, kind) else {
         throw Flaw(detail: "its content is not the one that its name stands for")
       }
       return kind
     }
     let sum = unsafe file.data.withBytes(offset..<end) { unsafe crc32($0) }
-    guard sum == expected else {
+    // The sum itself may be what is damaged, and git does not look at it.
+    guard sum == expected || hasName(of: position, file, kind) else {
       throw Flaw(detail: "what stands at offset \(offset) is not what the index says")
     }
     return kind
+  }
+
+  /// Whether the object that was made is the one whose id is at a position of the index.
+  private func hasName(of position: Int, _ file: PackFile, _ kind: ObjectKind) -> Bool {
+    let hash = ObjectHash.bytes(store.format, kind, object.span.extracting(0..<count))
+    return ObjectID(bytes: hash.span, at: 0, format: store.format) == file.index.id(position)
   }
 
   /// Makes the object at an offset stand in `object`; gives its kind, and where in the pack it ends.
@@ -145,12 +151,14 @@ struct PackReader {
     var work = 0
     while let step = chain.popLast() {
       let base = chain.isEmpty ? nil : step.offset
+      // The base, the changes and the result are all held at once.
+      guard count + step.size <= Self.largest else { throw Flaw(detail: Self.tooLarge, base: base) }
       end = try Self.inflate(step.stream, step.size, file, inflater, into: &changes, base: base)
       var made: [UInt8] = []
       swap(&made, &spare)
       let size = Delta.apply(
         changes.span.extracting(0..<step.size), to: object.span.extracting(0..<count),
-        into: &made, limit: Self.largest)
+        into: &made, limit: Self.largest - count - step.size)
       swap(&object, &made)
       swap(&spare, &made)
       guard let size else {
@@ -219,14 +227,12 @@ struct PackReader {
     base: Int?
   ) throws(Flaw) -> Int {
     let source = stream..<file.end
-    guard size <= largest else {
-      throw Flaw(detail: "it is larger than the 256 MB that are read of an object", base: base)
-    }
+    guard size <= largest else { throw Flaw(detail: tooLarge, base: base) }
     guard size <= Inflater.most(from: source.count) else {
       throw Flaw(detail: "it claims to be larger than its data can be", base: base)
     }
     if target.count < size {
-      let room = max(size, min(target.count * 2, largest))
+      let room = target.count > Self.keptRoom ? size : max(size, target.count * 2)
       target = []
       target = [UInt8](repeating: 0, count: room)
     }

@@ -122,12 +122,29 @@ import Testing
     }
   }
 
-  @Test func `A wrong sum in the index is damage`() throws {
+  @Test func `A wrong sum in the index is damage if the object is not the one of its name`() throws
+  {
     try pack(changes: Self.changes) { $0.hasFalseSums = true }.write(to: objects)
     for id in [Self.wanted, Self.base, Self.other] { expectDamage(id) }
     // Also where the object was kept while another was built on it.
     let reader = reader()
     for id in [Self.wanted, Self.base] { #expect(failure { try reader.object(id) } != nil) }
+  }
+
+  @Test func `A wrong sum in the index of a sound pack does not matter, as to git`() throws {
+    let repository = try GitRepository()
+    try repository.addFourCommits()
+    try repository.git("repack", "-adq")
+    let folder = repository.gitFolder + "/objects/pack"
+    let name = try #require(
+      FileManager.default.contentsOfDirectory(atPath: folder).first { $0.hasSuffix(".idx") })
+    var bytes = try Array(Data(contentsOf: URL(filePath: "\(folder)/\(name)")))
+    let count = bytes[8 + 255 * 4..<8 + 256 * 4].reduce(0) { $0 << 8 | Int($1) }
+    for place in 0..<count * 4 { bytes[8 + 1024 + count * 20 + place] ^= 0xff }
+    try FileManager.default.removeItem(atPath: "\(folder)/\(name)")
+    try writeFile(bytes, to: "\(folder)/\(name)")
+    #expect(try repository.ids() == repository.revList("main"))
+    #expect(try repository.ids().count == 4)
   }
 
   @Test func `A size that is not that of the data is damage`() throws {
