@@ -209,9 +209,11 @@ private struct TraversalWorker {
 
   private mutating func author(_ bytes: Span<UInt8>) -> (number: Int32, time: CommitTime) {
     guard let range = header.author else { return nobody(bytes) }
+    // The end of the line is a part of the text, in which an encoding may leave something open.
+    let whole = range.lowerBound..<min(range.upperBound + 1, bytes.count)
     if let encoding = header.encoding, !Transcoder.isUTF8(bytes, encoding),
-      let text = transcoder.utf8(bytes.bytes(range), from: bytes.bytes(encoding)),
-      let line = SignatureLine(text.span, 0..<text.count)
+      let text = transcoder.utf8(bytes.bytes(whole), from: bytes.bytes(encoding)),
+      let line = SignatureLine(text.span, 0..<text.span.endOfLine(from: 0))
     {
       return (identities.number(of: line.identity, in: text.span), line.time)
     }
