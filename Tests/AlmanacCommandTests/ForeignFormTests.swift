@@ -85,6 +85,71 @@ import Testing
     #expect(try program.output(arguments, in: repository.folder.path) == expected)
   }
 
+  @Test("A pipe among git's files is an error at once, and the other repositories are shown")
+  func pipes() throws {
+    let other = try GitRepository("other", in: repository.folder)
+    try other.addFourCommits()
+    let program = try makeForeign(("refStorage", "reftable"))
+    for (place, options) in [
+      ("reftable/tables.list", []), ("reftable/x.ref", []), ("objects/info/commit-graph", []),
+      ("objects/pack/multi-pack-index", []), ("worktrees/x/gitdir", ["--all"]),
+      ("worktrees/x/locked", ["--all"]), ("worktrees/x/commondir", ["--all"]),
+      ("worktrees/x/reftable/tables.list", ["--all"]),
+    ] {
+      try makePipe("\(repository.gitFolder)/\(place)")
+      let start = ContinuousClock.now
+      expectError(
+        try program.run(["export"] + options, in: repository.path), saying: place, "pipe")
+      let both = try program.run(
+        ["export", "--strict", "-r", "repo", "other", "--depth", "0"] + options,
+        in: repository.folder.path)
+      #expect(both.status == .exit(1), "\(both)")
+      #expect(try CSVTable(both.text).rows.count == 4, "\(both)")
+      #expect(ContinuousClock.now - start < .seconds(20))
+      try FileManager.default.removeItem(atPath: "\(repository.gitFolder)/\(place)")
+    }
+  }
+
+  @Test("A git that says nothing is ended, with a sentence")
+  func silence() throws {
+    var program = try makeForeign(("refStorage", "reftable"))
+    program.environment["GIT_ALMANAC_GIT_SECONDS"] = "1"
+    for command in ["rev-parse", "for-each-ref", "symbolic-ref"] {
+      let git = Isolation.path(of: "git")
+      try program.home.write(
+        """
+        #!/bin/sh
+        for word; do test "$word" = \(command) && exec /bin/sleep 100; done
+        GIT_DIR="$GIT_DIR.usual" exec \(git) "$@"
+
+        """, to: "bin/git")
+      try program.chmod(program.home / "bin/git", 0o755)
+      let start = ContinuousClock.now
+      expectError(
+        try program.run(["export"], in: repository.path), saying: "said nothing for 1 second")
+      #expect(ContinuousClock.now - start < .seconds(20))
+    }
+  }
+
+  @Test("The history of HEAD is read without a list of all references")
+  func fewReferences() throws {
+    let program = try makeForeign(("refStorage", "reftable"))
+    let log = program.home / "log"
+    let git = Isolation.path(of: "git")
+    try program.home.write(
+      "#!/bin/sh\necho \"$@\" >> \(log)\nGIT_DIR=\"$GIT_DIR.usual\" exec \(git) \"$@\"\n",
+      to: "bin/git")
+    try program.chmod(program.home / "bin/git", 0o755)
+    for options in [[], ["-b", "main"], ["-b", "side..main"]] {
+      #expect(try program.run(["export"] + options, in: repository.path).status == .exit(0))
+    }
+    let lists = try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n").filter {
+      $0.contains("for-each-ref")
+    }
+    #expect(!lists.isEmpty)
+    #expect(lists.allSatisfy { $0.contains(" refs/") }, "\(lists)")
+  }
+
   @Test("With --verbose a note says that git reads the repository")
   func note() throws {
     let program = try makeForeign(("refStorage", "reftable"))

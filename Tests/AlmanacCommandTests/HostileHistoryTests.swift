@@ -39,19 +39,64 @@ import Testing
     }
   }
 
-  @Test("References that cannot be read are left out with a note, and are errors by name")
+  @Test("References that cannot be read are left out with an error, and are errors by name")
   func brokenReferences() throws {
     let repository = try four()
     let name = "refs/heads/a/b"
     try repository.write("rubbish\n", to: ".git/" + name)
-    for option in ["--all", "--branches"] {
-      let outcome = try Program().run(["export", "--format", "csv", option], in: repository.path)
-      #expect(outcome.status == .exit(0), "\(outcome)")
-      #expect(outcome.errors.contains(name), "\(outcome)")
+    for options in [["--all"], ["--branches"], ["--all", "-q"], ["-b", "refs/heads/**"]] {
+      let outcome = try Program().run(
+        ["export", "--format", "csv"] + options, in: repository.path)
+      #expect(outcome.status == .exit(1), "\(outcome)")
+      #expect(
+        outcome.errors.hasPrefix(
+          "git-almanac: error: left out, since they cannot be read: \(name)."),
+        "\(outcome)")
       #expect(try CSVTable(outcome.text).rows.count == 4)
     }
+    for options in [["--by", "branch"], ["--by", "branch", "-b", "*", "--format", "json"]] {
+      let outcome = try Program().run(
+        ["compare", "--all-time"] + options, in: repository.path)
+      #expect(outcome.status == .exit(1), "\(outcome)")
+      #expect(outcome.text.contains("main"), "\(outcome)")
+      #expect(outcome.errors.contains(name), "\(outcome)")
+    }
+    let both = try Program().run(
+      ["export", "-q", "--all", "-r", "--strict", repository.folder.path], in: repository.path)
+    #expect(both.status == .exit(1), "\(both)")
+    #expect(both.errors.contains(name), "\(both)")
     expectError(try Program().run(["-b", "a/b"], in: repository.path), saying: name)
     try expectRows(repository, fourRows)
+  }
+
+  @Test("References that git leaves out without a word are left out with a note")
+  func lostReferences() throws {
+    let repository = try four()
+    try repository.setReference("refs/heads/self", "ref: refs/heads/self")
+    let outcome = try Program().run(["export", "--all"], in: repository.path)
+    #expect(outcome.status == .exit(0), "\(outcome)")
+    #expect(outcome.errors.contains("note: Left out"), "\(outcome)")
+    #expect(outcome.errors.contains("refs/heads/self"), "\(outcome)")
+    #expect(try Program().run(["export", "--all", "-q"], in: repository.path).errors.isEmpty)
+  }
+
+  @Test("An author line in an encoding that shifts has git's name and day")
+  func shiftingEncoding() throws {
+    let repository = try GitRepository()
+    for (number, line) in [
+      "J+APw-rg <ann@example.com> 1700006000 +0900", "J+APw-rg <bob@example.com> 1700006000 -0500",
+      "J+APw-rg <cid@example.com> 1700006000 +0000", "Plain <dan@example.com> 1700006000 +1345",
+    ].enumerated() {
+      // The plus sign of a committer's zone would keep git from reading the text as UTF-7.
+      try repository.raw(
+        author: Array(line.utf8),
+        committer: Array("Com <com@example.com> \(1_700_000_000 + number) -0000".utf8),
+        headers: ["encoding UTF-7"])
+    }
+    try expectSameAsGit(repository, git: GitOracle.authorDays(of: repository))
+    let names = try Program().table(in: repository.path).columns("name").map { $0[0] }
+    let expected = try repository.git("log", "--format=%aN").split(separator: "\n").map(String.init)
+    #expect(names.sorted() == expected.sorted())
   }
 
   @Test("Packed references that are none are an error with the line")

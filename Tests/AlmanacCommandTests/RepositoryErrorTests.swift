@@ -19,6 +19,23 @@ import Testing
     expectError(outcome, saying: "not", "repository")
   }
 
+  @Test("An empty path in git's variables is an error, as for git")
+  func emptyPaths() throws {
+    let repository = try GitRepository()
+    try repository.addFourCommits()
+    for folder in [repository.path, repository.gitFolder] {
+      for name in ["GIT_DIR", "GIT_WORK_TREE"] {
+        let git = try Command(
+          Isolation.path(of: "git"), ["rev-list", "HEAD"],
+          environment: repository.environment.merging([name: ""]) { $1 }, folder: folder
+        ).run()
+        #expect(git.status == .exit(128), "\(git)")
+        expectError(
+          try Program().run(["export"], in: folder, environment: [name: ""]), saying: name)
+      }
+    }
+  }
+
   @Test("The search for a repository stops where it is told to")
   func ceiling() throws {
     let repository = try four()

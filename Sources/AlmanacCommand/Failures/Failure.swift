@@ -7,6 +7,8 @@ enum Failure: Error {
   case history(HistoryError)
   /// One of several repositories cannot be read.
   case repository(path: String, HistoryError)
+  /// References of a repository, which is named if there are several, cannot be read and are left out.
+  case references(repository: String?, [String])
   /// There is no repository in or below these folders.
   case nothingFound(folders: [String], depth: Int?)
   /// The result could not be written; the system's words for why.

@@ -23,7 +23,8 @@ extension FailureWording {
     case .notACommit(let name, let kind): self = .notACommit(name, kind)
     case .brokenReference(let name, let detail):
       self.init(
-        "the reference '\(name)' cannot be read: \(detail).", "Look at it with: git fsck")
+        "the reference '\(name.shortened)' cannot be read: \(detail).",
+        "Look at it with: git fsck")
     case .missingObject(let id, let repository): self = .missingObject(id, repository)
     case .damagedObject(let id, let file, let detail): self = .damagedObject(id, file, detail)
     case .badPattern(let pattern, let detail):

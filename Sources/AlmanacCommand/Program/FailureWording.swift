@@ -21,6 +21,7 @@ struct FailureWording {
     case .history(let error): self.init(error)
     case .uncleared(let error): self.init(uncleared: error)
     case .repository(let path, let error): self.init(error, in: path)
+    case .references(let path, let names): self.init(references: names, in: path)
     case .nothingFound(let folders, let depth): self.init(nothingFoundIn: folders, depth: depth)
     case .output(let detail): self.init("the result cannot be written: \(detail).")
     case .folder(let path, let detail): self.init("cannot go to the folder '\(path)': \(detail).")
@@ -58,6 +59,14 @@ struct FailureWording {
         ? "\(place) is a range that ends before it begins."
         : "\(place) is not a day or a range of days.",
       "Write one a line: 2024-12-25, or 2024-12-24..2025-01-01; remarks stand behind #.")
+  }
+
+  /// Tells which references of a repository are left out.
+  init(references names: [String], in path: String?) {
+    self.init(
+      "left out\(path.map { " in '\($0)'" } ?? ""), since they cannot be read: "
+        + "\(firstFive(names.map(\.shortened))).",
+      "Look at them with: git fsck")
   }
 
   init(nothingFoundIn folders: [String], depth: Int?) {
@@ -101,7 +110,8 @@ extension Failure {
       return failures.map {
         $0.text(program: program, columns: columns, escaper: escaper, arguments: arguments)
       }.joined()
-    case .history, .repository, .nothingFound, .output, .folder, .file, .holidays, .setting,
+    case .history, .repository, .references, .nothingFound, .output, .folder, .file, .holidays,
+      .setting,
       .uncleared, .nothingCleared, .fileKept, .pathLimit, .unknownUser, .unexpected:
       break
     }

@@ -25,7 +25,8 @@ enum ProgramStatus: Int32 {
     case .unknownUser, .pathLimit, .history(.badPattern): self = .wrongUsage
     case .several(let failures):
       self = failures.first.map { ProgramStatus($0, arguments) } ?? .failure
-    case .history, .repository, .nothingFound, .output, .folder, .file, .holidays, .setting,
+    case .history, .repository, .references, .nothingFound, .output, .folder, .file, .holidays,
+      .setting,
       .uncleared, .nothingCleared, .fileKept, .unexpected:
       self = .failure
     }

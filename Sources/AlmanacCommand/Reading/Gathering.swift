@@ -83,7 +83,13 @@ struct Gathering {
     var read: [RepositoryReading] = []
     for reading in readings {
       switch reading {
-      case .success(let reading): read.append(reading)
+      case .success(let reading):
+        read.append(reading)
+        let broken = reading.facts.brokenReferences
+        if !broken.isEmpty {
+          failures.append(
+            .references(repository: readings.count > 1 ? reading.path : nil, broken))
+        }
       case .failure(let failure):
         if case .unknownUser = failure, search == nil { throw failure }
         if case .pathLimit = failure { throw failure }

@@ -13,7 +13,7 @@ func readingNotes(_ repositories: [(label: String, facts: RepositoryReading.Fact
     guard concerned.count > 3 else {
       return concerned.map { each(place($0.label), $0.facts) }
     }
-    return [all("\(concerned.count) of the repositories", listed(concerned.map(\.label)))]
+    return [all("\(concerned.count) of the repositories", firstFive(concerned.map(\.label)))]
   }
   return notes({ $0.unbornBranch != nil }) { place, facts in
     "There are no commits yet on the branch '\(facts.unbornBranch ?? "")'\(place)."
@@ -30,24 +30,24 @@ func readingNotes(_ repositories: [(label: String, facts: RepositoryReading.Fact
     } all: { count, labels in
       "The history is cut in \(count), which are shallow clones: \(labels). 'git fetch --unshallow' brings the rest."
     }
-    + notes({ !$0.brokenReferences.isEmpty }) { place, facts in
-      "Left out\(place), since they cannot be read: \(listed(facts.brokenReferences))."
+    + notes({ !$0.lostReferences.isEmpty }) { place, facts in
+      "Left out\(place), since they cannot be read: \(firstFive(facts.lostReferences.map(\.shortened)))."
     } all: { count, labels in
       "Left out are references that cannot be read in \(count): \(labels)."
     }
     + notes({ !$0.unreadableMailmaps.isEmpty }) { place, facts in
-      "The mailmap\(place) is not whole, since this cannot be read: \(listed(facts.unreadableMailmaps))."
+      "The mailmap\(place) is not whole, since this cannot be read: \(firstFive(facts.unreadableMailmaps))."
     } all: { count, labels in
       "The mailmap is not whole in \(count): \(labels)."
     }
     + notes({ !$0.damagedFiles.isEmpty }) { place, facts in
-      "Objects\(place) were read from other copies, since these are damaged: \(listed(facts.damagedFiles)). Look at them with: git fsck"
+      "Objects\(place) were read from other copies, since these are damaged: \(firstFive(facts.damagedFiles)). Look at them with: git fsck"
     } all: { count, labels in
       "Objects were read from other copies, since some are damaged, in \(count): \(labels)."
     }
 }
 
 /// The first five of some names.
-private func listed(_ names: [String]) -> String {
+func firstFive(_ names: [String]) -> String {
   names.prefix(5).joined(separator: ", ") + (names.count > 5 ? ", …" : "")
 }

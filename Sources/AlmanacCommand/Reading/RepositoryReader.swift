@@ -131,7 +131,7 @@ struct RepositoryReader: Sendable {
   ) throws(HistoryError) -> RepositoryReading.Facts {
     var facts = RepositoryReading.Facts(
       isEmpty: tips.isEmpty, isShallow: repository.isShallow, isCut: tips.isCut,
-      brokenReferences: tips.brokenReferences,
+      brokenReferences: tips.brokenReferences, lostReferences: tips.lostReferences,
       unreadableMailmaps: history.unreadableMailmaps, damagedFiles: history.damagedFiles)
     facts.foreignForm = repository.foreignForm
     if tips.isEmpty, case .unborn(let branch) = try repository.head { facts.unbornBranch = branch }
@@ -174,7 +174,10 @@ struct RepositoryReading: Sendable {
     var isShallow = false
     /// Whether a range or an exclusion leaves a part of the history out.
     var isCut = false
+    /// References that cannot be read, at which git ends.
     var brokenReferences: [String] = []
+    /// References that git leaves out as well, since what they lead to cannot be read.
+    var lostReferences: [String] = []
     /// Places that should have held a part of the mailmap.
     var unreadableMailmaps: [String] = []
     /// Damaged files of which another copy was taken.

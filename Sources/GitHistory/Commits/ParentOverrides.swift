@@ -9,18 +9,25 @@ struct ParentOverrides: Sendable {
 
   /// Reads `info/grafts` and `shallow` of a repository; see `gitrepository-layout`.
   ///
-  /// Throws where one of them is there and cannot be read: the history would lead somewhere else.
-  /// A shallow border that is rubbish is refused by git as well.
-  init(commonFolder: String, environment: [String: String]) throws(HistoryError) {
+  /// Of two grafts of one commit the first counts, as in git, and a line that git does not take is passed over.
+  /// Throws `brokenRepository` where one of the files is there and cannot be read: the history would lead somewhere
+  /// else. A shallow border that is rubbish is refused by git as well.
+  init(
+    commonFolder: String, environment: [String: String], format: ObjectFormat
+  ) throws(HistoryError) {
     let grafts = environment["GIT_GRAFT_FILE"] ?? commonFolder + "/info/grafts"
-    try Self.readLines(ofFile: grafts) { ids in
-      if let ids, let id = ids.first { parents[id] = Array(ids.dropFirst()) }
+    try Self.readLines(ofFile: grafts) { bytes, line in
+      guard let ids = Self.graft(bytes, line, format), let id = ids.first else { return true }
+      if parents[id] == nil { parents[id] = Array(ids.dropFirst()) }
       return true
     }
     let shallow = environment["GIT_SHALLOW_FILE"] ?? commonFolder + "/shallow"
-    try Self.readLines(ofFile: shallow) { ids in
-      guard let ids, ids.count == 1 else { return false }
-      parents[ids[0]] = []
+    try Self.readLines(ofFile: shallow) { bytes, line in
+      // Git does not look at what stands behind the id.
+      guard line.count >= format.hexLength,
+        let id = ObjectID(hex: bytes, at: line.lowerBound, format: format)
+      else { return false }
+      parents[id] = []
       isShallow = true
       return true
     }
@@ -42,11 +49,11 @@ struct ParentOverrides: Sendable {
     return nil
   }
 
-  /// Calls `take` with the ids of each line that is not empty, or with nil for a line that has something else.
+  /// Calls `take` with the place of each line in the bytes of a file.
   ///
-  /// A file that is not there has no lines. Throws `brokenConfiguration` if it cannot be read, or `take` refuses a line.
+  /// A file that is not there has no lines. Throws `brokenRepository` if it cannot be read, or `take` refuses a line.
   private static func readLines(
-    ofFile path: String, _ take: ([ObjectID]?) -> Bool
+    ofFile path: String, _ take: (Span<UInt8>, Range<Int>) -> Bool
   ) throws(HistoryError) {
     let isSound: Bool
     do throws(FileProblem) {
@@ -54,7 +61,7 @@ struct ParentOverrides: Sendable {
         var place = 0
         while place < bytes.count {
           let end = bytes.endOfLine(from: place)
-          if end > place, !take(ids(bytes, place..<end)) { return false }
+          guard take(bytes, place..<end) else { return false }
           place = end + 1
         }
         return true
@@ -62,31 +69,35 @@ struct ParentOverrides: Sendable {
     } catch .missing {
       return
     } catch {
-      throw .brokenConfiguration(detail: "'\(path)' \(error.words)")
+      throw .brokenRepository(file: path, detail: error.words)
     }
     guard isSound else {
-      throw .brokenConfiguration(detail: "'\(path)' is not a list of commits, one a line")
+      throw .brokenRepository(file: path, detail: "is not a list of commits, one a line")
     }
   }
 
-  /// The ids in a range; nil if there are none, or something else.
-  private static func ids(_ bytes: Span<UInt8>, _ range: Range<Int>) -> [ObjectID]? {
+  /// The ids of a line of grafts, one white space between two of them; nil for a remark or another text.
+  private static func graft(
+    _ bytes: Span<UInt8>, _ line: Range<Int>, _ format: ObjectFormat
+  ) -> [ObjectID]? {
+    // To git the text ends at a zero byte.
+    var end = bytes.firstPlace(of: 0, in: line) ?? line.upperBound
+    if end == line.upperBound {
+      while end > line.lowerBound, isGitSpace(bytes[end - 1]) { end -= 1 }
+    }
     var ids: [ObjectID] = []
-    var place = range.lowerBound
-    while place < range.upperBound {
-      guard !isGitSpace(bytes[place]) else {
+    var place = line.lowerBound
+    while place < end {
+      if !ids.isEmpty {
+        guard isGitSpace(bytes[place]) else { return nil }
         place += 1
-        continue
       }
-      var end = place
-      while end < range.upperBound, !isGitSpace(bytes[end]) { end += 1 }
-      // Nothing longer is an id.
-      guard end - place <= 64,
-        let id = ObjectID(hex: String(decoding: bytes.bytes(place..<end), as: UTF8.self))
+      guard end - place >= format.hexLength,
+        let id = ObjectID(hex: bytes, at: place, format: format)
       else { return nil }
       ids.append(id)
-      place = end
+      place += format.hexLength
     }
-    return ids.isEmpty ? nil : ids
+    return ids
   }
 }

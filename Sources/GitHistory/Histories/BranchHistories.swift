@@ -19,15 +19,15 @@ package struct BranchChoice: Sendable {
   package var branches: [BranchTips] = []
   /// Of those that were not named, how many there are and how many of them were taken.
   package var unnamed = (found: 0, taken: 0)
-  /// References that could not be read and are left out.
-  package var brokenReferences: [String] = []
+  /// References that could not be read and are left out; see `Tips`.
+  var unreadable = Tips()
 
   /// All of them together.
   package var tips: Tips {
     var tips = Tips()
     tips.included = branches.flatMap(\.tips.included)
     tips.excluded = branches.flatMap(\.tips.excluded)
-    for name in brokenReferences { tips.addBroken(name) }
+    tips.addUnreadable(of: unreadable)
     return tips
   }
 }
@@ -70,6 +70,7 @@ extension Repository {
     _ selection: TipSelection, limit: Int?
   ) throws(HistoryError) -> BranchChoice {
     var choice = BranchChoice()
+    unreadableReplacements.forEach { choice.unreadable.addLost($0) }
     var common = Tips()
     // The full names of references, and other revisions as they were named.
     var taken: Set<String> = []
@@ -117,7 +118,7 @@ extension Repository {
       for place in branches.indices { try tellApart(&branches[place], kinds) }
     }
     choice.branches += branches
-    choice.brokenReferences += latest.brokenReferences
+    choice.unreadable.addUnreadable(of: latest.unreadable)
     choice.unnamed = (found: latest.found, taken: min(latest.found, limit))
   }
 
@@ -140,8 +141,8 @@ extension Repository {
     for entry in entries {
       // The HEAD of a remote is another name of one of its branches.
       if entry.name.hasPrefix("refs/remotes/") && entry.name.hasSuffix("/HEAD") { continue }
-      guard let target = entry.target else {
-        choice.brokenReferences.append(entry.name)
+      guard case .object(let target) = entry.target else {
+        choice.unreadable.add(unreadable: entry.name, entry.target)
         continue
       }
       guard case .commit(let id) = try peeled(target), taken.insert(entry.name).inserted

@@ -12,7 +12,7 @@ struct LatestBranches {
   /// The references that were found to lead to a commit and are not taken.
   private(set) var found = 0
   /// References that cannot be read; of very many only some.
-  private(set) var brokenReferences: [String] = []
+  private(set) var unreadable = Tips()
   private var best: [(seconds: Int64, branch: BranchTips)] = []
   /// Once more than `limit` were found: none that is later than this is wanted.
   private var worst: Int64?
@@ -39,7 +39,7 @@ struct LatestBranches {
         return true
       }
       guard case .object(let id) = target else {
-        if brokenReferences.count < 1000 { brokenReferences.append(String(referenceName: name)) }
+        unreadable.add(unreadable: String(referenceName: name), target)
         return true
       }
       if last?.target != id { last = (id, try commit(id)) }

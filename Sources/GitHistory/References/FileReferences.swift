@@ -10,6 +10,9 @@ final class FileReferences: ReferenceSource {
   /// The packed references as they were when they were opened last.
   private var opened: (identity: FileIdentity, references: PackedReferences)?
 
+  /// More files that are no references than this are not looked at, as in a folder that is something else.
+  private static let mostBroken = 2000
+
   /// `commonFolder` is shared by all work trees, `gitFolder` belongs to this one; the same if there is only one.
   init(commonFolder: String, gitFolder: String, format: ObjectFormat = .sha1) {
     self.format = format
@@ -28,11 +31,21 @@ final class FileReferences: ReferenceSource {
     prefix: String, _ body: (Span<UInt8>, ReferenceTarget) throws(HistoryError) -> Bool
   ) throws(HistoryError) {
     // Names are compared as bytes, as git orders them.
-    let names = try loose.names(prefix: prefix).map(\.systemBytes)
+    let listing = loose.listing(prefix: prefix)
+    let names = listing.names.map(\.systemBytes)
     var rest = names[...]
+    var broken = 0
     func takeFirst() throws(HistoryError) -> Bool {
-      guard let name = rest.popFirst() else { return true }
-      return try body(name.span, target(followingFrom: String(systemBytes: name)))
+      guard let bytes = rest.popFirst() else { return true }
+      let name = String(systemBytes: bytes)
+      let target =
+        listing.broken.contains(name) ? ReferenceTarget.broken : target(followingFrom: name)
+      if target == .broken { broken += 1 }
+      guard broken <= Self.mostBroken else {
+        throw .brokenReference(
+          name: prefix, detail: "more than \(Self.mostBroken) files there are no references")
+      }
+      return try body(bytes.span, target)
     }
     if let packed = try packed() {
       let known = packed.isSorted ? [] : Set(names)
@@ -71,8 +84,17 @@ final class FileReferences: ReferenceSource {
   }
 
   /// The packed references, opened again if the file was replaced; nil if there is no such file.
+  ///
+  /// Throws `brokenReference` if there is one that cannot be read, such as a link to itself.
   private func packed() throws(HistoryError) -> PackedReferences? {
-    guard let identity = identity(ofFile: packedPath) else { return nil }
+    guard let identity = identity(ofFile: packedPath) else {
+      do throws(FileProblem) {
+        _ = try OpenedFile(packedPath).size
+      } catch {
+        guard error == .missing else { throw PackedReferences.unreadable }
+      }
+      return nil
+    }
     if let opened, opened.identity == identity { return opened.references }
     let references = try PackedReferences(path: packedPath, format)
     opened = (identity, references)

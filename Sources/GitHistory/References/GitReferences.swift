@@ -3,23 +3,27 @@ internal import ContributionModel
 /// The references of a repository, told by an installed git: for reftables and what may come after them.
 final class GitReferences: ReferenceSource {
   private let git: InstalledGit
-  private var known: [Line]?
+  /// The references that were listed, by the folder that they are in, with a slash at its end.
+  private var listings: [String: ReferenceListing] = [:]
+  /// What single references were found to say.
+  private var values: [String: ReferenceValue?] = [:]
 
-  /// A reference as `git for-each-ref` lists it.
-  private struct Line {
-    var name: [UInt8]
-    /// Nil if git cannot read the reference.
-    var target: ObjectID?
-    /// The reference that a symbolic one names.
-    var symbolic: String?
-  }
+  /// After so many single references all are listed at once.
+  private static let mostSingle = 20
 
   init(_ git: InstalledGit) {
     self.git = git
   }
 
   func value(of name: String) throws(HistoryError) -> ReferenceValue? {
-    guard !name.hasPrefix("refs/") else { return try listed(name) }
+    if let known = values[name] { return known }
+    let value = try name.hasPrefix("refs/") ? listed(name) : outside(name)
+    values[name] = .some(value)
+    return value
+  }
+
+  /// What a reference outside of `refs` says, such as HEAD.
+  private func outside(_ name: String) throws(HistoryError) -> ReferenceValue? {
     if let target = try line(["symbolic-ref", "-q", name]) { return .symbolic(target) }
     let id = try line(["rev-parse", "-q", "--verify", "--end-of-options", name])
     return id.flatMap { ObjectID(hex: $0) }.map { .object($0) }
@@ -28,9 +32,13 @@ final class GitReferences: ReferenceSource {
   func forEach(
     prefix: String, _ body: (Span<UInt8>, ReferenceTarget) throws(HistoryError) -> Bool
   ) throws(HistoryError) {
-    let prefix = prefix.systemBytes
-    for line in try lines() where line.name.starts(with: prefix) {
-      guard try body(line.name.span, line.target.map { .object($0) } ?? .broken) else { return }
+    guard prefix.hasPrefix("refs/"), ReferenceName.isValid(prefix + "x") else { return }
+    let listing = try listing(prefix.parentFolder + "/")
+    guard try listing.forEach(prefix: prefix, body) else { return }
+    for name in listing.broken where name.hasPrefix(prefix) {
+      let target: ReferenceTarget =
+        try line(["symbolic-ref", "-q", name]) == nil ? .broken : .lost
+      guard try body(name.systemBytes.span, target) else { return }
     }
   }
 
@@ -44,6 +52,7 @@ final class GitReferences: ReferenceSource {
   }
 
   func headsOfOtherWorkTrees() throws(HistoryError) -> [(name: String, value: ReferenceValue?)] {
+    try git.checkWorkTrees()
     let output = try git.output(["worktree", "list", "--porcelain"]) ?? []
     return output.split(separator: newline, omittingEmptySubsequences: false)
       .split(whereSeparator: \.isEmpty).compactMap { lines in
@@ -57,46 +66,33 @@ final class GitReferences: ReferenceSource {
   }
 
   private func listed(_ name: String) throws(HistoryError) -> ReferenceValue? {
-    let lines = try lines()
-    let wanted = name.systemBytes
-    // Git lists references in the order of their names.
-    var (low, high) = (0, lines.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if lines[middle].name.lexicographicallyPrecedes(wanted) {
-        low = middle + 1
-      } else {
-        high = middle
-      }
+    let isMany = values.count >= Self.mostSingle
+    let listing: ReferenceListing
+    if isMany || listings["refs/"] != nil {
+      listing = try self.listing("refs/")
+    } else {
+      listing = try list(name)
     }
-    guard low < lines.count, lines[low].name == wanted else { return nil }
-    if let symbolic = lines[low].symbolic { return .symbolic(symbolic) }
-    guard let target = lines[low].target else {
+    if listing.broken.contains(name) {
       throw .brokenReference(name: name, detail: "git cannot read it")
     }
-    return .object(target)
+    return listing.value(of: name)
   }
 
-  /// All references, listed once.
-  private func lines() throws(HistoryError) -> [Line] {
-    if let known { return known }
-    let (output, warnings) = try git.outputAndWarnings([
-      "for-each-ref", "--format=%(objectname) %(refname) %(symref)",
-    ])
-    var lines = output.split(separator: newline).map { line in
-      let words = line.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
-      return Line(
-        name: words.count > 1 ? Array(words[1]) : [],
-        target: ObjectID(hex: String(decoding: words[0], as: UTF8.self)),
-        symbolic: words.count > 2 && !words[2].isEmpty ? String(systemBytes: words[2]) : nil)
-    }
-    let mark = Array("warning: ignoring broken ref ".utf8)
-    for warning in warnings.split(separator: newline) where warning.starts(with: mark) {
-      lines.append(Line(name: Array(warning.dropFirst(mark.count))))
-    }
-    lines.sort { $0.name.lexicographicallyPrecedes($1.name) }
-    known = lines
-    return lines
+  /// The references in a folder, listed once.
+  private func listing(_ folder: String) throws(HistoryError) -> ReferenceListing {
+    if let known = listings[folder] ?? listings["refs/"] { return known }
+    let listing = try list(folder)
+    listings[folder] = listing
+    return listing
+  }
+
+  /// Lists what is in a folder, or one reference and what is in a folder of its name.
+  private func list(_ pattern: String) throws(HistoryError) -> ReferenceListing {
+    let (output, warnings) = try git.outputAndWarnings(
+      ["for-each-ref", "--format=\(ReferenceListing.format)"]
+        + (pattern == "refs/" ? [] : [pattern]))
+    return ReferenceListing(output, warnings: warnings)
   }
 
   /// The first line of git's answer; nil if there is none.

@@ -12,8 +12,6 @@ struct LooseReferences {
 
   /// More than the longest path, which a symbolic reference may have to spell.
   private static let mostBytes = 8192
-  /// How many links to folders are followed in one listing, so that links in a circle come to an end.
-  private static let mostLinks = 1000
 
   /// What a reference says; nil if it has no file.
   ///
@@ -40,7 +38,8 @@ struct LooseReferences {
       switch error {
       case .missing: return nil
       case .notAFile where kind(ofFile: path) == .folder: return nil
-      case .notAFile: throw Self.neitherFileNorFolder(name)
+      case .notAFile:
+        throw .brokenReference(name: name, detail: "it is neither a file nor a folder")
       default: throw .brokenReference(name: name, detail: "its file \(error.words)")
       }
     }
@@ -48,68 +47,6 @@ struct LooseReferences {
       throw .brokenReference(name: name, detail: "it does not hold an object's id")
     }
     return value
-  }
-
-  private static func neitherFileNorFolder(_ name: String) -> HistoryError {
-    .brokenReference(name: name, detail: "it is neither a file nor a folder")
-  }
-
-  /// The names of all references that have a file and start with `prefix`, in byte order.
-  ///
-  /// Names that git does not allow are among them.
-  /// Throws `brokenReference` if a folder cannot be read, or if there is anything but files and folders.
-  func names(prefix: String) throws(HistoryError) -> [String] {
-    guard prefix.hasPrefix("refs/"), ReferenceName.isValid(prefix + "x") else { return [] }
-    var names: [String] = []
-    var pending = [prefix.parentFolder]
-    let hasOwnFolder = gitFolder != commonFolder
-    if prefix == "refs/", hasOwnFolder { pending += ReferenceName.perWorkTreeFolders }
-    var links = 0
-    while let folder = pending.popLast() {
-      let path = path(of: folder + "/x").parentFolder
-      for (child, kind) in try children(ofFolder: folder, path) {
-        let name = "\(folder)/\(child)"
-        switch kind {
-        case .folder where hasOwnFolder && ReferenceName.perWorkTreeFolders.contains(name): continue
-        case .folder: pending.append(name)
-        case .other: throw Self.neitherFileNorFolder(name)
-        case .file where linkTarget(ofFile: "\(path)/\(child)") != nil:
-          // Its kind in the listing is that of a file wherever it leads.
-          switch GitHistory.kind(ofFile: "\(path)/\(child)") {
-          case .folder:
-            links += 1
-            guard links <= Self.mostLinks else {
-              throw .brokenReference(name: name, detail: "there are too many links to folders")
-            }
-            pending.append(name)
-          case .other: throw Self.neitherFileNorFolder(name)
-          case .file, .none: names.append(name)
-          }
-        default: names.append(name)
-        }
-      }
-    }
-    return names.filter { $0.hasPrefix(prefix) }.sorted {
-      $0.systemBytes.lexicographicallyPrecedes($1.systemBytes)
-    }
-  }
-
-  /// What there is in a folder of references, without the files that git leaves out.
-  private func children(
-    ofFolder name: String, _ path: String
-  ) throws(HistoryError) -> [(name: String, kind: FileKind)] {
-    switch kind(ofFile: path) {
-    case .folder: break
-    case .none, .file: return []
-    case .other: throw Self.neitherFileNorFolder(name)
-    }
-    // Whatever it holds would be left out without a word.
-    guard isReadableFolder(path) else {
-      throw .brokenReference(name: name, detail: "its folder cannot be read")
-    }
-    return fileKinds(inFolder: path).filter {
-      !$0.name.hasPrefix(".") && !$0.name.hasSuffix(".lock")
-    }
   }
 
   /// The HEADs of all work trees but this one, with names for messages and without a value if they cannot be read.
@@ -129,7 +66,7 @@ struct LooseReferences {
   }
 
   /// The file of a reference.
-  private func path(of name: String) -> String {
+  func path(of name: String) -> String {
     let place = place(of: name)
     return "\(place.folder)/\(place.name)"
   }

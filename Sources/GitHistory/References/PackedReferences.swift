@@ -23,7 +23,7 @@ final class PackedReferences {
     do throws(FileProblem) {
       file = try OpenedFile(path).size > 0 ? MappedFile(path: path) : nil
     } catch {
-      throw .brokenReference(name: "packed-refs", detail: "its file cannot be read")
+      throw Self.unreadable
     }
     guard let file else {
       isSorted = true
@@ -35,6 +35,9 @@ final class PackedReferences {
       return try Self.isSorted(bytes, file, format, claimsOrder: claimsOrder)
     }
   }
+
+  static let unreadable = HistoryError.brokenReference(
+    name: "packed-refs", detail: "its file cannot be read")
 
   /// Checks all lines and tells whether they are in order; throws if they are not and claim to be.
   private static func isSorted(

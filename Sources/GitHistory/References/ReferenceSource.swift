@@ -11,7 +11,8 @@ protocol ReferenceSource: AnyObject {
   ///
   /// `prefix` starts with `refs/`. Symbolic references are followed.
   /// The bytes of the name are only valid during the call.
-  /// Throws `brokenReference` if references may be missing from the list.
+  /// A folder that cannot be read, or is not a folder, is a broken reference with the name of the folder.
+  /// Throws `brokenReference` if it cannot be told which references may be missing from the list.
   func forEach(
     prefix: String, _ body: (Span<UInt8>, ReferenceTarget) throws(HistoryError) -> Bool
   ) throws(HistoryError)
@@ -35,8 +36,10 @@ enum ReferenceTarget: Hashable, Sendable {
   case object(ObjectID)
   /// To a reference that does not exist, such as a deleted branch.
   case nowhere
-  /// The reference, or one that it leads to, cannot be read.
+  /// The reference cannot be read; git ends there.
   case broken
+  /// The reference is symbolic, and one that it leads to cannot be read; git leaves it out.
+  case lost
 }
 
 extension ReferenceSource {
@@ -66,7 +69,15 @@ extension ReferenceSource {
 
   /// Where a reference that exists leads, without an error.
   func target(followingFrom name: String) -> ReferenceTarget {
-    guard let end = try? resolve(name) else { return .broken }
-    return end.id.map { .object($0) } ?? .nowhere
+    guard ReferenceName.isValid(name) else { return .broken }
+    let value: ReferenceValue?
+    do throws(HistoryError) { value = try self.value(of: name) } catch { return .broken }
+    switch value {
+    case .object(let id): return .object(id)
+    case .symbolic:
+      guard let end = try? resolve(name) else { return .lost }
+      return end.id.map { .object($0) } ?? .nowhere
+    case nil: return .lost
+    }
   }
 }

@@ -14,10 +14,10 @@ package enum Head: Hashable, Sendable {
 struct References {
   let source: any ReferenceSource
 
-  /// A reference by its full name and what it leads to; nil if it cannot be read.
+  /// A reference by its full name and what it leads to, which is never nowhere.
   struct Entry {
     var name: String
-    var target: ObjectID?
+    var target: ReferenceTarget
   }
 
   /// What a reference leads to, by its full name; nil if it does not exist or leads nowhere.
@@ -28,18 +28,16 @@ struct References {
   }
 
   /// Every reference whose full name starts with `prefix` and is wanted, without those that lead nowhere.
+  ///
+  /// A folder that cannot be read is among them, for what is wanted may be in it.
   func all(
     prefix: String = "refs/", where isWanted: (String) -> Bool = { _ in true }
   ) throws(HistoryError) -> [Entry] {
     var entries: [Entry] = []
     try source.forEach(prefix: prefix) { bytes, target in
       let name = String(referenceName: bytes)
-      guard isWanted(name) else { return true }
-      switch target {
-      case .object(let id): entries.append(Entry(name: name, target: id))
-      case .broken: entries.append(Entry(name: name, target: nil))
-      case .nowhere: break
-      }
+      guard isWanted(name) || prefix.hasPrefix(name + "/") else { return true }
+      if target != .nowhere { entries.append(Entry(name: name, target: target)) }
       return true
     }
     return entries
@@ -68,24 +66,34 @@ struct References {
 
   /// The objects that `git replace` puts in place of others, or the environment names.
   ///
-  /// Throws if a reference cannot be read, or if objects replace each other in a circle; git refuses both as well.
-  func replacements(_ environment: [String: String]) throws(HistoryError) -> [ObjectID: ObjectID] {
+  /// As git has it, the last part of a reference's name starts with the id of the object that is replaced; others are
+  /// passed over. Gives beside them the folders that cannot be read, without which git goes on. Throws if a reference cannot be read, if two are for one object, or if objects replace each other in
+  /// a circle; git refuses these as well.
+  func replacements(
+    _ environment: [String: String], _ format: ObjectFormat
+  ) throws(HistoryError) -> (objects: [ObjectID: ObjectID], unreadable: [String]) {
     var base = environment["GIT_REPLACE_REF_BASE"] ?? "refs/replace/"
     if !base.hasSuffix("/") { base += "/" }
     var replacements: [ObjectID: ObjectID] = [:]
-    try source.forEach(prefix: base) { name, target throws(HistoryError) in
-      guard case .object(let target) = target else {
-        throw .brokenReference(
-          name: String(referenceName: name), detail: "it leads to no object")
+    var unreadable: [String] = []
+    try source.forEach(prefix: base) { bytes, target throws(HistoryError) in
+      let name = String(referenceName: bytes)
+      guard let id = ObjectID(hex: name.lastComponent.prefix(format.hexLength)) else {
+        if target == .broken { unreadable.append(name) }
+        return true
       }
-      let digits = String(referenceName: name).dropFirst(base.count)
-      if let id = ObjectID(hex: digits) { replacements[id] = target }
+      guard case .object(let target) = target else {
+        throw .brokenReference(name: name, detail: "it leads to no object")
+      }
+      guard replacements.updateValue(target, forKey: id) == nil else {
+        throw .brokenReference(name: name, detail: "another one replaces the same object")
+      }
       return true
     }
     for id in replacements.keys where ParentOverrides.replacement(of: id, in: replacements) == nil {
       throw .brokenReference(name: "\(base)\(id)", detail: "one replaces the other in a circle")
     }
-    return replacements
+    return (replacements, unreadable)
   }
 }
 

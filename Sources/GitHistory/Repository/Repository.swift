@@ -15,6 +15,8 @@ package final class Repository {
   let overrides: ParentOverrides
   let objects: ObjectReader
   let references: References
+  /// Folders of replaced objects that cannot be read; git reads the history without them.
+  let unreadableReplacements: [String]
   /// The installed git, if the repository has a form that is not known here.
   private let git: InstalledGit?
   let store: ObjectStore
@@ -30,6 +32,7 @@ package final class Repository {
     path: String, isNamed: Bool, searchesAbove: Bool = true, environment: [String: String]
   ) throws(HistoryError) {
     let environment = try Self.environment(environment, path: path, isNamed: isNamed)
+    try Self.checkPaths(environment)
     let discovery = RepositoryDiscovery(environment: environment, searchesAbove: searchesAbove)
     let places = try discovery.find(from: path)
     let (gitFolder, commonFolder) = (places.gitFolder, places.commonFolder)
@@ -43,8 +46,8 @@ package final class Repository {
     let form = form
     let git = try form.foreign.map { foreign throws(HistoryError) in
       try InstalledGit(
-        gitFolder: gitFolder, repository: places.path, form: foreign.words,
-        environment: environment)
+        gitFolder: gitFolder, commonFolder: commonFolder, repository: places.path,
+        form: foreign.words, environment: environment)
     }
     self.git = git
     store = ObjectStore(
@@ -55,12 +58,16 @@ package final class Repository {
     references = References(
       source: git.map(GitReferences.init)
         ?? FileReferences(
-          commonFolder: commonFolder, gitFolder: gitFolder, format: objects.format))
-    var overrides = try ParentOverrides(commonFolder: commonFolder, environment: environment)
+          commonFolder: places.referenceFolder, gitFolder: gitFolder, format: objects.format))
+    var overrides = try ParentOverrides(
+      commonFolder: commonFolder, environment: environment, format: objects.format)
     if environment["GIT_NO_REPLACE_OBJECTS"] == nil,
       configuration.boolean("core.usereplacerefs") != false
     {
-      overrides.replacements = try references.replacements(environment)
+      (overrides.replacements, unreadableReplacements) = try references.replacements(
+        environment, objects.format)
+    } else {
+      unreadableReplacements = []
     }
     self.overrides = overrides
     self.gitFolder = gitFolder

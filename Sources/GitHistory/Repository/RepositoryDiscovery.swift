@@ -45,11 +45,11 @@ struct RepositoryDiscovery {
     }
     guard GitFolder(path: folder, environment: environment).hasParts else { return nil }
     try ownership.check([folder], of: folder)
-    guard let common = try commonFolder(of: folder) else { return nil }
+    guard let found = try places(ofGitFolder: folder) else { return nil }
     if !isImplicit(folder), try ownership.refusesBareRepositories {
       throw .bareRepositoryRefused(path: folder)
     }
-    return RepositoryPlaces(gitFolder: folder, commonFolder: common)
+    return found
   }
 
   private func places(
@@ -59,10 +59,9 @@ struct RepositoryDiscovery {
     guard isSearchableFolder(mark) else { throw .permissionDenied(path: mark) }
     guard GitFolder(path: mark, environment: environment).hasParts else { return nil }
     try ownership.check([folder, mark], of: folder)
-    guard let resolved = resolvedPath(mark), let common = try commonFolder(of: resolved) else {
-      return nil
+    return try resolvedPath(mark).flatMap { resolved throws(HistoryError) in
+      try places(ofGitFolder: resolved, root: folder)
     }
-    return RepositoryPlaces(gitFolder: resolved, commonFolder: common, root: folder)
   }
 
   private func places(
@@ -71,11 +70,11 @@ struct RepositoryDiscovery {
     try ownership.check([folder, mark], of: folder)
     let target = try GitFolder.target(ofFile: mark, inFolder: folder)
     try ownership.check([target], of: folder)
-    guard let common = try commonFolder(of: target) else {
+    guard let found = try places(ofGitFolder: target, root: folder) else {
       throw .brokenRepository(
         file: mark, detail: "leads to '\(target)', which is not a git folder")
     }
-    return RepositoryPlaces(gitFolder: target, commonFolder: common, root: folder)
+    return found
   }
 
   /// The repository at the folder that `GIT_DIR` gives; whoever gives it vouches for its owner.
@@ -84,14 +83,21 @@ struct RepositoryDiscovery {
     if kind(ofFile: path) == .file {
       gitFolder = try GitFolder.target(ofFile: path, inFolder: path.parentFolder)
     }
-    guard let resolved = resolvedPath(gitFolder), let common = try commonFolder(of: resolved) else {
-      throw .notARepository(path: name)
-    }
-    return RepositoryPlaces(gitFolder: resolved, commonFolder: common, isGiven: true)
+    guard let resolved = resolvedPath(gitFolder),
+      let found = try places(ofGitFolder: resolved, isGiven: true)
+    else { throw .notARepository(path: name) }
+    return found
   }
 
-  private func commonFolder(of gitFolder: String) throws(HistoryError) -> String? {
-    try GitFolder(path: gitFolder, environment: environment).commonFolder()
+  /// The places of a git folder; nil if it is none.
+  private func places(
+    ofGitFolder path: String, root: String? = nil, isGiven: Bool = false
+  ) throws(HistoryError) -> RepositoryPlaces? {
+    let folder = GitFolder(path: path, environment: environment)
+    guard let common = try folder.commonFolder() else { return nil }
+    return RepositoryPlaces(
+      gitFolder: path, commonFolder: common,
+      referenceFolder: try folder.referenceFolder(common: common), root: root, isGiven: isGiven)
   }
 
   private var ownership: Ownership { Ownership(environment: environment) }

@@ -17,6 +17,14 @@ extension [String: String] {
 }
 
 extension Repository {
+  /// Throws `brokenConfiguration` if a variable that gives a folder is empty, as git refuses it.
+  static func checkPaths(_ environment: [String: String]) throws(HistoryError) {
+    for name in ["GIT_DIR", "GIT_WORK_TREE"] where environment[name] == "" {
+      throw .brokenConfiguration(
+        detail: "the environment variable \(name) is empty, and so the path of no folder")
+    }
+  }
+
   /// The environment that has a say in the repository of a path.
   ///
   /// A named repository has its own folders, unless it is the very one that the environment gives: in a hook, its new

@@ -6,6 +6,8 @@ struct RepositoryPlaces: Hashable, Sendable {
   var gitFolder: String
   /// The folder that all work trees share; the git folder itself if there is only one.
   var commonFolder: String
+  /// The folder that holds the references; the shared one, unless `GIT_COMMON_DIR` gives another shared one.
+  var referenceFolder: String
   /// The folder whose `.git` led here; nil for a git folder found by itself, or given by the environment.
   var root: String?
   /// Whether the environment gives the git folder.
@@ -43,13 +45,26 @@ struct GitFolder {
     let objects = environment["GIT_OBJECT_DIRECTORY"] ?? common + "/objects"
     for folder in [objects, common + "/refs"] {
       guard kind(ofFile: folder) == .folder else { return nil }
-      guard isReadableFolder(folder) else { throw .permissionDenied(path: folder) }
+      // Git does not have to list them.
+      guard isSearchableFolder(folder) else { throw .permissionDenied(path: folder) }
     }
     return common
   }
 
   private func sharedFolder() throws(HistoryError) -> String {
     if let given = environment["GIT_COMMON_DIR"] { return resolvedPath(given) ?? given }
+    return try ownSharedFolder()
+  }
+
+  /// The folder that holds the references of this git folder, whose shared folder is `common`.
+  ///
+  /// Git takes objects and configuration from `GIT_COMMON_DIR`, but not the references.
+  func referenceFolder(common: String) throws(HistoryError) -> String {
+    environment["GIT_COMMON_DIR"] == nil ? common : try ownSharedFolder()
+  }
+
+  /// The shared folder as the git folder itself names it.
+  private func ownSharedFolder() throws(HistoryError) -> String {
     let file = path + "/commondir"
     let text: [UInt8]
     do throws(FileProblem) {

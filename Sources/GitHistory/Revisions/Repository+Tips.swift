@@ -11,6 +11,7 @@ extension Repository {
   /// Throws `unknownRevision` or `notACommit` for a name of the user's that leads to no commit.
   package func tips(_ selection: TipSelection) throws(HistoryError) -> Tips {
     var tips = Tips()
+    unreadableReplacements.forEach { tips.addLost($0) }
     if selection.startsFromHead, let id = try references.target(of: "HEAD") {
       tips.included.append(try commit(id, name: "HEAD"))
     }
@@ -33,7 +34,7 @@ extension Repository {
         // Most references of a large repository lead to the same objects as their neighbours.
         if id != last, met.insert(id) { ids.append(id) }
         last = id
-      case .broken: tips.addBroken(String(referenceName: name))
+      case .broken, .lost: tips.add(unreadable: String(referenceName: name), target)
       case .nowhere: break
       }
       return true
@@ -51,7 +52,7 @@ extension Repository {
       case .object(let id): tips.included.append(id)
       // As the branch that it is on, it is there already.
       case .symbolic: break
-      case nil: tips.addBroken(head.name)
+      case nil: tips.addLost(head.name)
       }
     }
   }
@@ -76,6 +77,17 @@ extension Repository {
     text.utf8.contains { "*?[".utf8.contains($0) }
       && !text.utf8.contains { "~^:".utf8.contains($0) }
       && !text.contains("@{")
+  }
+}
+
+extension Tips {
+  /// Notes a reference that cannot be read.
+  mutating func add(unreadable name: String, _ target: ReferenceTarget) {
+    switch target {
+    case .broken: addBroken(name)
+    case .lost: addLost(name)
+    case .object, .nowhere: break
+    }
   }
 }
 

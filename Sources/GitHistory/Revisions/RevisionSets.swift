@@ -24,15 +24,15 @@ extension Repository {
 
   private func add(_ entries: [References.Entry], to tips: inout Tips) throws(HistoryError) {
     for entry in entries {
-      if let target = entry.target {
+      if case .object(let target) = entry.target {
         if case .commit(let id) = try peeled(target) { tips.included.append(id) }
       } else {
-        tips.addBroken(entry.name)
+        tips.add(unreadable: entry.name, entry.target)
       }
     }
   }
 
-  /// Adds a range; false if the text is none.
+  /// Adds a range; false if the text is none, or its dots may belong to something else.
   private func addRange(
     _ text: ArraySlice<UInt8>, to tips: inout Tips
   ) throws(HistoryError) -> Bool {
@@ -47,11 +47,7 @@ extension Repository {
       left = try RevisionReader(self, text[..<dots]).commit()
       right = try RevisionReader(self, text[dots...].dropFirst(isSymmetric ? 3 : 2)).commit()
     } catch {
-      // The dots may be part of a pattern for messages, or of a date.
-      if let id = try? RevisionReader(self, text).commit() {
-        tips.included.append(id)
-        return true
-      }
+      if Self.mayHoldDots(text[..<dots]) { return false }
       throw error
     }
     if isSymmetric {
@@ -62,6 +58,17 @@ extension Repository {
       tips.included.append(right)
     }
     return true
+  }
+
+  /// Whether what comes before two dots may go on with them, as a pattern for messages or a date in braces may.
+  private static func mayHoldDots(_ start: ArraySlice<UInt8>) -> Bool {
+    let isExcluded = start.first == UInt8(ascii: "^")
+    if start.dropFirst(isExcluded ? 1 : 0).starts(with: ":/".utf8) { return true }
+    let open = start.indices.last { place in
+      start[place] == UInt8(ascii: "{") && place > start.startIndex
+        && "^@".utf8.contains(start[place - 1])
+    }
+    return open.map { !start[$0...].contains(UInt8(ascii: "}")) } ?? false
   }
 
   /// Adds `A^@`, `A^!` or `A^-`; false if the text is none of them, or there is no such parent.

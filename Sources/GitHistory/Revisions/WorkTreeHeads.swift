@@ -5,7 +5,7 @@ extension Repository {
   /// Finds the commits that a selection names, and where it starts from HEAD those of other work trees too.
   ///
   /// `workTrees` are git folders; the one of this repository may be among them. A HEAD without a commit is passed over,
-  /// one that cannot be read is noted among the broken references.
+  /// one that cannot be read is noted among the lost references.
   package func tips(
     _ selection: TipSelection, ofWorkTrees workTrees: [String]
   ) throws(HistoryError) -> Tips {
@@ -13,7 +13,7 @@ extension Repository {
     guard selection.startsFromHead else { return tips }
     for folder in workTrees where folder != gitFolder {
       guard let head = head(ofWorkTree: folder) else {
-        tips.addBroken(folder + "/HEAD")
+        tips.addLost(folder + "/HEAD")
         continue
       }
       if let target = try target(of: head), case .commit(let id) = try peeled(target) {

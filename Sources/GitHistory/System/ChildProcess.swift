@@ -7,6 +7,8 @@ internal import ContributionModel
   private var input: Descriptor
   private let output: Descriptor
   private let errors: Descriptor
+  /// After so many seconds without a word of the program it is not waited for any longer.
+  private let patience: Int
   private var isReaped = false
 
   /// Why a program could not be run.
@@ -28,9 +30,12 @@ internal import ContributionModel
   }
 
   /// Starts the program at a path. `arguments` do not include its name.
+  ///
+  /// Each answer is waited for `patience` seconds.
   init(
-    _ path: String, _ arguments: [String], environment: [String: String]
+    _ path: String, _ arguments: [String], environment: [String: String], patience: Int
   ) throws(Problem) {
+    self.patience = patience
     let (input, childInput) = try Descriptor.pair()
     let (output, childOutput) = try Descriptor.pair()
     let (errors, childErrors) = try Descriptor.pair()
@@ -144,13 +149,34 @@ extension ChildProcess {
   }
 
   /// Appends what the program has written to its output, and waits until there is something; false at the end.
+  ///
+  /// Throws if there is nothing for too long.
   func read(appendingTo bytes: inout [UInt8]) throws(Problem) -> Bool {
-    try Self.read(output, &bytes)
+    var waiting = [pollfd(fd: output.number, events: Int16(POLLIN), revents: 0)]
+    try wait(&waiting)
+    return try Self.read(output, &bytes)
+  }
+
+  /// Waits until one of the streams has something or is at its end.
+  private func wait(_ streams: inout [pollfd]) throws(Problem) {
+    let end = ContinuousClock.now + .seconds(patience)
+    while true {
+      let rest = (end - ContinuousClock.now).components
+      guard rest.seconds >= 0, rest.attoseconds >= 0 else { break }
+      // A second at a time at the most, for the numbers of poll are small.
+      let step = rest.seconds > 0 ? 1000 : 1 + rest.attoseconds / 1_000_000_000_000_000
+      let count = unsafe poll(&streams, nfds_t(streams.count), Int32(step))
+      if count > 0 { return }
+      guard count == 0 || errno == EINTR else { throw Problem(code: errno) }
+    }
+    throw Problem(
+      "it said nothing for \(patience) \(patience == 1 ? "second" : "seconds") and was ended; "
+        + "a pipe or a device may be in the place of one of its files")
   }
 
   /// Waits for the end of the program, which gets no more input, and gives what it writes until then.
   ///
-  /// Throws if the output is larger than `limit` bytes.
+  /// Throws if the output is larger than `limit` bytes, or if there is nothing for too long.
   func finish(limit: Int) throws(Problem) -> Outcome {
     shutdown(input.number, Int32(SHUT_WR))
     var texts: [[UInt8]] = [[], []]
@@ -158,9 +184,7 @@ extension ChildProcess {
       pollfd(fd: $0.number, events: Int16(POLLIN), revents: 0)
     }
     while waiting.contains(where: { $0.fd >= 0 }) {
-      guard unsafe poll(&waiting, nfds_t(waiting.count), -1) >= 0 || errno == EINTR else {
-        throw Problem(code: errno)
-      }
+      try wait(&waiting)
       for (number, stream) in [output, errors].enumerated()
       where waiting[number].fd >= 0 && waiting[number].revents != 0 {
         if try !Self.read(stream, &texts[number]) { waiting[number].fd = -1 }

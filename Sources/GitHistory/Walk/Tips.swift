@@ -6,8 +6,10 @@ package struct Tips: Sendable {
   var included: [ObjectID] = []
   /// The commits that are left out with all that they reach.
   var excluded: [ObjectID] = []
-  /// References that could not be read and are left out; of very many only some.
+  /// References that could not be read and are left out, at which git ends; of very many only some.
   package private(set) var brokenReferences: [String] = []
+  /// References that git leaves out too, since what they lead to cannot be read; of very many only some.
+  package private(set) var lostReferences: [String] = []
 
   /// Whether there is nothing to read: an empty repository, or a branch without commits.
   package var isEmpty: Bool { included.isEmpty }
@@ -37,6 +39,16 @@ package struct Tips: Sendable {
 
   mutating func addBroken(_ name: String) {
     if brokenReferences.count < Self.mostBroken { brokenReferences.append(name) }
+  }
+
+  mutating func addLost(_ name: String) {
+    if lostReferences.count < Self.mostBroken { lostReferences.append(name) }
+  }
+
+  /// Adds the references that another value notes as unreadable.
+  mutating func addUnreadable(of other: Tips) {
+    other.brokenReferences.forEach { addBroken($0) }
+    other.lostReferences.forEach { addLost($0) }
   }
 
   /// Adds commits on one side or the other.

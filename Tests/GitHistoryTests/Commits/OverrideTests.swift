@@ -143,16 +143,62 @@ import Testing
     for text in ["rubbish\n", "\(ids[1])\nrubbish\n", "\(ids[1].dropLast())\n", "\0\0\0\0\n"] {
       try repository.write(text, to: ".git/shallow")
       try expectAsGit(repository)
-      guard case .brokenConfiguration(let detail) = failure({ try self.ids(repository) }) else {
+      guard case .brokenRepository(let file, _) = failure({ try self.ids(repository) }) else {
         Issue.record("\(text)")
         continue
       }
-      #expect(detail.contains("shallow"))
+      #expect(file == repository.gitFolder + "/shallow")
     }
     try FileManager.default.removeItem(atPath: repository.gitFolder + "/shallow")
     try FileManager.default.createDirectory(
       atPath: repository.gitFolder + "/shallow", withIntermediateDirectories: false)
     #expect(failure { try self.ids(repository) } != nil)
+  }
+
+  @Test func `Lines of a shallow file are read as git reads them`() throws {
+    let (repository, ids) = try repository()
+    for text in [
+      "\(ids[1]) x\n", "\(ids[1])zz\n", "\(ids[1])\r\n", " \(ids[1])\n", "#\n", "\n",
+      "\(ids[1])\n\n", "\(ids[1])\n\(ids[1])\n", "\(ids[1].uppercased())\n", "\(ids[2])\0\n",
+    ] {
+      try repository.write(text, to: ".git/shallow")
+      try expectAsGit(repository)
+    }
+  }
+
+  @Test func `Grafts are read as git reads them, the first of one commit counts`() throws {
+    let (repository, ids) = try repository()
+    let (a, b, d) = (ids[3], ids[2], ids[0])
+    for text in [
+      "\(a) \(d)\n\(a) \(b)\n", "\(a) \(b)\n\(a) \(d)\n", "\(a)\n\(a) \(d)\n", "\(a) \(d)\n\(a)\n",
+      "\(a)  \(d)\n", "\(a)\t\(d)\n", " \(a) \(d)\n", "\(a) \(d) \n", "\(a) \(d)x\n", "\(a)\r\n",
+      "# x\n\(a) \(d)", "\(a.uppercased()) \(d)\n", "\(a) \(d)\0 x\n", "x\n\(a) \(d)\n",
+      "\(a) \(d.dropLast())\n", "\n\n\(a)\n", "\(a) \(b) \(d)\n\(b)\n\(b) \(d)\n", "\(a)\0\n",
+    ] {
+      try repository.write(text, to: ".git/info/grafts")
+      try expectAsGit(repository)
+      // The border of a shallow clone is stronger than a graft.
+      try repository.write("\(a)\n", to: ".git/shallow")
+      try expectAsGit(repository)
+      try FileManager.default.removeItem(atPath: repository.gitFolder + "/shallow")
+    }
+  }
+
+  @Test func `The names of replacements are read as git reads them`() throws {
+    let (repository, ids) = try repository()
+    let lone = try repository.commit("2024-03-01", parents: [], on: nil)
+    let id = ids[2]
+    for names in [
+      ["x/\(id)"], ["\(id)junk"], [id.uppercased()], ["x/y/\(id)"], ["\(id)/x"], ["junk"],
+      [id, "x/\(id)"], [id, id.uppercased()], ["\(id)a", "\(id)b"], [String(id.dropLast())],
+    ] {
+      let folder = repository.gitFolder + "/refs/replace"
+      try? FileManager.default.removeItem(atPath: folder)
+      for name in names { try repository.setReference("refs/replace/" + name, lone) }
+      try expectAsGit(repository)
+      for name in names { try repository.setReference("refs/replace/" + name, "garbage") }
+      try expectAsGit(repository)
+    }
   }
 
   @Test func `A parent of forty zeros is missing like any other`() throws {
@@ -193,6 +239,31 @@ import Testing
       try borrower.write("# where\n\"\(quoted)\"\n", to: ".git/objects/info/alternates")
       try expectAsGit(borrower)
       #expect(try self.ids(borrower).count == 4)
+    }
+  }
+
+  @Test func `The environment names folders in quotation marks as git does`() throws {
+    let (lender, ids) = try repository()
+    let folder = lender.folder / "with:colon \"and\" mark"
+    try FileManager.default.copyItem(atPath: lender.gitFolder + "/objects", toPath: folder)
+    let plain = lender.folder / "\"plain"
+    try FileManager.default.copyItem(atPath: lender.gitFolder + "/objects", toPath: plain)
+    let borrower = try GitRepository("borrower", in: lender.folder)
+    try borrower.setReference("refs/heads/main", ids[3])
+    let escaped = folder.replacingOccurrences(of: "\"", with: "\\\"")
+    let octal = escaped.replacingOccurrences(of: ":", with: "\\072")
+    for value in [
+      "\"\(escaped)\"", "\"\(octal)\"", "/nowhere:\"\(escaped)\":/nowhere", "\"\(escaped)\"x",
+      "\"\(escaped)", folder, plain, "#\(plain)", ":#x:\(plain)", "\"\":\(plain)",
+      "\"\\q\":\(plain)", "\"\(octal)\":", "\"\(escaped)\\1\"",
+    ] {
+      let environment = ["GIT_ALTERNATE_OBJECT_DIRECTORIES": value]
+      let git = try borrower.outcome(["rev-list", "main"], environment: environment)
+      let opened = try borrower.open(isNamed: false, environment: environment)
+      var selection = TipSelection()
+      selection.revisions = ["main"]
+      let found = try? opened.readHistory(try opened.tips(selection)).commits.count
+      #expect(found == (git.status == .exit(0) ? 4 : nil), "\(value) \(git)")
     }
   }
 

@@ -24,7 +24,10 @@ import Testing
     var selection = TipSelection()
     change(&selection)
     let tips = try opened.tips(selection)
-    return (tips.brokenReferences, try opened.outcome(tips).commits.ids.map(\.description).sorted())
+    return (
+      tips.brokenReferences + tips.lostReferences,
+      try opened.outcome(tips).commits.ids.map(\.description).sorted()
+    )
   }
 
   /// Expects the reading of HEAD to fail for the packed references, with these words.
@@ -66,6 +69,92 @@ import Testing
       try FileManager.default.removeItem(atPath: repository.gitFolder + "/" + name)
     }
     #expect(try read(repository) { $0.includesBranches = true }.ids == all)
+  }
+
+  /// What stands in the place of references, below the git folder; a folder is removed first.
+  private static let oddities = [
+    ("refs/heads/o", "garbage\n"), ("refs/heads/o", ""), ("refs/tags/o", "\n"),
+    ("refs/heads/o", String(repeating: "0", count: 40)), ("refs/notes/o", "x"),
+    ("refs/heads/o", "ref: refs/heads/gone"), ("refs/heads/o", "ref: refs/heads/o"),
+    ("refs/heads/o", "ref: a..b"), ("refs/heads/o", "ref: ../../x"), ("refs/heads/o", "ref:"),
+    ("refs/heads/a..b", "garbage"),
+    ("refs/odd", "garbage"), ("refs/tags", "garbage"), ("refs/remotes", "garbage"),
+    ("refs/heads", "garbage"),
+    ("packed-refs", String(repeating: "0", count: 40) + " refs/tags/o\n"),
+  ]
+
+  @Test(arguments: oddities)
+  func `What git ends at is broken, and what git leaves out is not`(
+    name: String, text: String
+  ) throws {
+    let repository = try repository()
+    let all = try repository.revList("main", "topic")
+    if name == "refs/heads" { try repository.git("pack-refs", "--all") }
+    try? FileManager.default.removeItem(atPath: "\(repository.gitFolder)/\(name)")
+    try repository.write(text, to: ".git/\(name)")
+    for (option, change) in [
+      ("--all", { $0.includesAll = true }), ("--tags", { $0.includesTags = true }),
+    ] as [(String, (inout TipSelection) -> Void)] {
+      let git = try repository.outcome(["rev-list", option])
+      let opened = try repository.open()
+      var selection = TipSelection()
+      change(&selection)
+      let tips = try opened.tips(selection)
+      // Git does not look at what hides the group that it was asked for.
+      if option == "--all" || name != "refs/tags" {
+        #expect(tips.brokenReferences.isEmpty == (git.status == .exit(0)), "\(option) \(git)")
+      }
+      if option == "--all" {
+        let found = try opened.outcome(tips).commits.ids.map(\.description).sorted()
+        #expect(found == all)
+      }
+    }
+  }
+
+  @Test func `A file in place of a folder of references is named by each group that it hides`()
+    throws
+  {
+    let repository = try repository()
+    let (all, tip) = (try repository.revList("main", "topic"), try repository.id(of: "main"))
+    try repository.git("pack-refs", "--all")
+    for (name, change) in [
+      ("refs/heads", { $0.includesBranches = true }), ("refs/tags", { $0.includesTags = true }),
+      ("refs/remotes", { $0.includesRemotes = true }), ("refs/heads", { $0.revisions = ["*"] }),
+    ] as [(String, (inout TipSelection) -> Void)] {
+      try? FileManager.default.removeItem(atPath: "\(repository.gitFolder)/\(name)")
+      try repository.write(tip, to: ".git/\(name)")
+      let read = try read(repository, change)
+      #expect(read.broken.first == name)
+      let isOfHeads = name == "refs/heads"
+      #expect(read.ids == (isOfHeads ? all : []))
+      try FileManager.default.removeItem(atPath: "\(repository.gitFolder)/\(name)")
+      _ = try repository.folder.makeFolder("repo/.git/\(name)")
+    }
+  }
+
+  @Test(arguments: ["/", "/proc"])
+  func `A link to the whole machine ends soon`(target: String) throws {
+    let repository = try repository()
+    try FileManager.default.createSymbolicLink(
+      atPath: repository.gitFolder + "/refs/heads/x", withDestinationPath: target)
+    let start = ContinuousClock.now
+    let broken = try? read(repository) { $0.includesBranches = true }.broken
+    #expect(broken != [])
+    #expect(ContinuousClock.now - start < .seconds(60))
+    #expect(try repository.ids(["topic"]) == repository.revList("topic"))
+  }
+
+  @Test func `Packed references that are a link to themselves are an error, as for git`() throws {
+    let repository = try repository()
+    let path = repository.gitFolder + "/packed-refs"
+    try FileManager.default.createSymbolicLink(
+      atPath: path, withDestinationPath: "packed-refs")
+    #expect(try repository.outcome(["rev-list", "--all"]).status != .exit(0))
+    #expect(failure { try repository.ids { $0.includesAll = true } } != nil)
+    // One that leads nowhere is none for git.
+    try FileManager.default.removeItem(atPath: path)
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "nowhere")
+    #expect(try repository.ids { $0.includesAll = true } == repository.revList("--all"))
   }
 
   @Test func `Symbolic references lead as far as git's`() throws {

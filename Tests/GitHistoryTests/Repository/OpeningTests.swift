@@ -103,6 +103,28 @@ import Testing
         == .notARepository(path: folder / "nowhere"))
   }
 
+  @Test func `The shared folder of the environment has objects and settings, but no references`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let one = try sample("one", in: folder)
+    let two = try GitRepository("two", in: folder)
+    try two.git("fetch", "-q", one.path, "main:refs/heads/other")
+    try two.git("update-ref", "refs/heads/main", "other~2")
+    for (here, there) in [(one, two), (two, one)] {
+      let environment = ["GIT_DIR": here.gitFolder, "GIT_COMMON_DIR": there.gitFolder]
+      let opened = try here.open(isNamed: false, environment: environment)
+      for revision in ["HEAD", "main", "other"] {
+        let git = try here.outcome(["rev-list", revision, "--"], environment: environment)
+        var selection = TipSelection()
+        selection.revisions = [revision]
+        let found = try? opened.readHistory(try opened.tips(selection)).commits.count
+        let lines = git.lines.filter { !$0.isEmpty }.count
+        #expect(found == (git.status == .exit(0) ? lines : nil), "\(revision) \(git)")
+      }
+    }
+  }
+
   @Test func `A ceiling ends the search`() throws {
     let repository = try sample()
     let inner = try repository.folder.makeFolder("repo/a/b")

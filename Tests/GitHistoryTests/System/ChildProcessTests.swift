@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ChildProcessTests {
   private func shell(_ script: String) throws -> ChildProcess {
-    try ChildProcess("/bin/sh", ["-c", script], environment: ["GREETING": "hello"])
+    try ChildProcess("/bin/sh", ["-c", script], environment: ["GREETING": "hello"], patience: 30)
   }
 
   @Test("Gives output, errors and status")
@@ -36,9 +36,29 @@ import Testing
     #expect(throws: ChildProcess.Problem.self) { try process.finish(limit: 1 << 20) }
   }
 
+  @Test("A program that says nothing for too long is ended")
+  func silence() throws {
+    let start = ContinuousClock.now
+    for script in ["exec sleep 60", "echo x; exec sleep 60"] {
+      let process = try ChildProcess("/bin/sh", ["-c", script], environment: [:], patience: 1)
+      #expect(throws: ChildProcess.Problem.self) { try process.finish(limit: 100) }
+      let other = try ChildProcess("/bin/sh", ["-c", script], environment: [:], patience: 1)
+      #expect(throws: ChildProcess.Problem.self) {
+        var bytes: [UInt8] = []
+        while try other.read(appendingTo: &bytes) {}
+      }
+    }
+    #expect(ContinuousClock.now - start < .seconds(20))
+    // One that says something now and then is waited for.
+    let slow = try ChildProcess(
+      "/bin/sh", ["-c", "for n in 1 2 3; do echo x; sleep 1; done"],
+      environment: ["PATH": "/usr/bin:/bin"], patience: 2)
+    #expect(try slow.finish(limit: 100).output.count == 6)
+  }
+
   @Test("Answers come while the program runs")
   func conversation() throws {
-    let process = try ChildProcess("/bin/cat", [], environment: [:])
+    let process = try ChildProcess("/bin/cat", [], environment: [:], patience: 30)
     for text in ["one\n", "two\n"] {
       try process.write(Array(text.utf8))
       var answer: [UInt8] = []
@@ -63,7 +83,7 @@ import Testing
   @Test("A program that is not there is an error")
   func missing() {
     #expect(throws: ChildProcess.Problem.self) {
-      try ChildProcess("/nowhere/git", [], environment: [:])
+      try ChildProcess("/nowhere/git", [], environment: [:], patience: 30)
     }
   }
 }

@@ -8,25 +8,43 @@ struct InstalledGit: Sendable {
   /// The repository, for messages.
   private let repository: String
   private let environment: [String: String]
+  /// The folder that all work trees of the repository share.
+  private let commonFolder: String
+  /// After so many seconds without a word git is ended.
+  private let patience: Int
+
+  /// The seconds are enough for anything but a file that never comes to an end; a test makes them fewer.
+  private static let usualPatience = 60
+  /// What each run of git is given first: it is to read no more files than the answer needs.
+  private static let settings = ["-c", "core.commitGraph=false", "-c", "log.mailmap=false"]
 
   /// The most that is taken of one answer: five million references of 200 bytes.
   private static let largestAnswer = 1 << 30
 
-  /// Finds git for the repository with this git folder.
+  /// Finds git for the repository with these git folders, of which the second is the one that work trees share.
   ///
-  /// Throws `needsGit` if there is no git, or if it cannot open the repository either.
+  /// Throws `needsGit` if there is no git, or if it cannot open the repository either, and `brokenRepository` if a
+  /// file is a pipe or a device, for which git would wait.
   init(
-    gitFolder: String, repository: String, form: String, environment: [String: String]
+    gitFolder: String, commonFolder: String, repository: String, form: String,
+    environment: [String: String]
   ) throws(HistoryError) {
     guard let program = Self.program(environment["PATH"]) else {
       throw .needsGit(path: repository, form: form, detail: "git is not installed")
     }
     self.program = program
     self.repository = repository
+    self.commonFolder = commonFolder
+    patience =
+      environment["GIT_ALMANAC_GIT_SECONDS"].flatMap { Int($0) }.map { max(1, $0) }
+      ?? Self.usualPatience
     self.environment = Self.environment(environment, gitFolder: gitFolder)
+    let folders = gitFolder == commonFolder ? [commonFolder] : [commonFolder, gitFolder]
+    try Self.check(folders.flatMap(Self.filesReadFirst))
     do throws(ChildProcess.Problem) {
       let process = try ChildProcess(
-        program, ["rev-parse", "--show-object-format"], environment: self.environment)
+        program, Self.settings + ["rev-parse", "--show-object-format"],
+        environment: self.environment, patience: patience)
       let format = try Self.answer(process)?.output.filter { !isGitSpace($0) } ?? []
       switch String(decoding: format, as: UTF8.self) {
       case "sha1": objectFormat = .sha1
@@ -82,7 +100,39 @@ struct InstalledGit: Sendable {
 
   /// Starts git for a conversation.
   func start(_ arguments: [String]) throws(ChildProcess.Problem) -> ChildProcess {
-    try ChildProcess(program, arguments, environment: environment)
+    try ChildProcess(
+      program, Self.settings + arguments, environment: environment, patience: patience)
+  }
+
+  /// The files of a git folder that git reads whatever it is asked.
+  private static func filesReadFirst(_ folder: String) -> [String] {
+    let reftable = folder + "/reftable"
+    let packs = folder + "/objects/pack"
+    return ["HEAD", "config", "config.worktree", "commondir", "shallow", "packed-refs"].map {
+      "\(folder)/\($0)"
+    }
+      + fileNames(inFolder: reftable).map { "\(reftable)/\($0)" }
+      + fileNames(inFolder: packs).map { "\(packs)/\($0)" }
+      + ["alternates", "commit-graph"].map { "\(folder)/objects/info/\($0)" }
+  }
+
+  /// Throws `brokenRepository` if one of the files is a pipe or a device.
+  private static func check(_ files: [String]) throws(HistoryError) {
+    for file in files where kind(ofFile: file) == .other {
+      throw .brokenRepository(
+        file: file, detail: "is a pipe or a device and no file, so git would wait for it")
+    }
+  }
+
+  /// The same for the files of all work trees, before git is asked for them.
+  func checkWorkTrees() throws(HistoryError) {
+    let folders = fileNames(inFolder: commonFolder + "/worktrees").map {
+      "\(commonFolder)/worktrees/\($0)"
+    }
+    for folder in folders {
+      try Self.check(
+        ["gitdir", "locked"].map { "\(folder)/\($0)" } + Self.filesReadFirst(folder))
+    }
   }
 
   func failure(_ arguments: [String], _ problem: ChildProcess.Problem) -> HistoryError {

@@ -92,7 +92,10 @@ final class LooseObjects {
   }
 
   private func holds(_ id: ObjectID, folder: Int) -> Bool {
-    listing(id.firstByte, folder: folder).ids.contains(id)
+    let listing = listing(id.firstByte, folder: folder)
+    // What is in a folder that may not be listed can be opened all the same.
+    return listing.ids.contains(id)
+      || listing.trouble == .denied && fileExists(path(id, folder: folder))
   }
 
   private func listing(_ firstByte: UInt8, folder: Int) -> Listing {

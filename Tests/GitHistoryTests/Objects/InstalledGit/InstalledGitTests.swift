@@ -10,7 +10,8 @@ import Testing
     _ repository: GitRepository, environment: [String: String] = [:]
   ) throws -> InstalledGit {
     try InstalledGit(
-      gitFolder: repository.gitFolder, repository: repository.path, form: "some form",
+      gitFolder: repository.gitFolder, commonFolder: repository.gitFolder,
+      repository: repository.path, form: "some form",
       environment: repository.environment.merging(environment) { $1 })
   }
 

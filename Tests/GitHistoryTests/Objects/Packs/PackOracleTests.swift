@@ -250,6 +250,6 @@ extension GitRepository {
 extension ParentOverrides {
   /// No grafts, no border of a shallow clone, nothing replaced.
   static var none: ParentOverrides {
-    get throws { try ParentOverrides(commonFolder: "/nowhere", environment: [:]) }
+    get throws { try ParentOverrides(commonFolder: "/nowhere", environment: [:], format: .sha1) }
   }
 }

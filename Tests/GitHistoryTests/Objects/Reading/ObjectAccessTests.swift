@@ -31,6 +31,30 @@ import Testing
     try expectDenied(file, repository)
   }
 
+  @Test func `Folders that may be entered and not listed are enough, as for git`() throws {
+    let repository = try GitRepository()
+    try repository.addFourCommits()
+    let object = repository.looseObject(try repository.id(of: "main~1"))
+    try repository.setReference("refs/replace/" + GitRepository.emptyTree, GitRepository.emptyTree)
+    try FileManager.default.removeItem(
+      atPath: "\(repository.gitFolder)/refs/replace/\(GitRepository.emptyTree)")
+    for (path, mode) in [
+      ("objects", 0o311), ("refs", 0o311), ("refs/heads", 0o311), ("refs/replace", 0),
+      ("refs/tags", 0),
+      (String(object.dropFirst(repository.gitFolder.count + 1).dropLast(39)), 0o311),
+    ] {
+      let path = "\(repository.gitFolder)/\(path)"
+      let before = try #require(
+        FileManager.default.attributesOfItem(atPath: path)[.posixPermissions])
+      try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+      defer {
+        try? FileManager.default.setAttributes([.posixPermissions: before], ofItemAtPath: path)
+      }
+      #expect(try repository.revList("main").count == 4, "\(path)")
+      #expect(try repository.count() == 4, "\(path)")
+    }
+  }
+
   @Test func `Names packs that are closed, and their folder`() throws {
     let repository = try GitRepository()
     try repository.addFourCommits()
