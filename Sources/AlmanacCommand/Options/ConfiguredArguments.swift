@@ -22,15 +22,23 @@ struct ConfiguredArguments {
     var folder: String?
     var settings: [ProgramSetting]
     let colors: [ProgramSetting]
-    if let repository = try Self.repository(environment) {
+    let namesAnother = !arguments.positionals.isEmpty || arguments.flag("recursive")
+    if !namesAnother, let repository = try Self.repository(environment) {
       folder = repository.path
       settings = repository.settings(section: section)
       colors = repository.settings(section: "color")
       self.surroundings.openedRepository = OpenedRepository(repository)
     } else {
       do throws(HistoryError) {
-        settings = try Repository.settings(section: section, environment: environment)
-        colors = try Repository.settings(section: "color", environment: environment)
+        if let found = try Repository.settings(
+          sections: [section, "color"], ofRepositoryAt: ".", environment: environment)
+        {
+          folder = found.folder
+          (settings, colors) = (found.settings[0], found.settings[1])
+        } else {
+          settings = try Repository.settings(section: section, environment: environment)
+          colors = try Repository.settings(section: "color", environment: environment)
+        }
       } catch {
         throw Failure.history(error)
       }
