@@ -21,7 +21,10 @@ extension RevisionReader {
     case "object": return id
     case "tag":
       let kind = try repository.kindAndTarget(of: id).kind
-      guard kind == .tag else { throw .notACommit(name: name, kind: kind.rawValue) }
+      guard kind == .tag else {
+        let base = String(systemBytes: text[..<(brace - 1)])
+        throw noCommit("'\(base)' leads to a \(kind.rawValue) and not to a tag")
+      }
       return id
     case "commit": return try repository.commit(id, name: name)
     case "": return try withoutTags(id)

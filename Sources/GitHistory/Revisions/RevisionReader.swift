@@ -50,7 +50,7 @@ struct RevisionReader {
     guard text.contains(UInt8(ascii: ":")) else { return nil }
     if text.starts(with: ":/".utf8), text.count > 2 {
       let search = MessageSearch(repository, name: name)
-      if let id = try search.commit(matching: text[2...], from: try allTips()) { return id }
+      if let id = try search.commit(matching: text[2...], from: try searchedTips()) { return id }
       throw noCommit("no commit has such a message")
     }
     throw try pathInTree()
@@ -122,11 +122,29 @@ struct RevisionReader {
     }
   }
 
-  /// All commits that references and HEAD lead to.
-  private func allTips() throws(HistoryError) -> [ObjectID] {
-    var selection = TipSelection()
-    selection.includesAll = true
-    return try repository.tips(selection).included
+  /// The commits that HEAD and the references lead to, in the order in which git searches those of one date.
+  ///
+  /// The HEADs of other work trees are not among them.
+  private func searchedTips() throws(HistoryError) -> [ObjectID] {
+    var tips: [ObjectID] = []
+    var last: ObjectID?
+    try repository.references.source.forEach(prefix: "refs/") { _, target throws(HistoryError) in
+      // Most references of a large repository lead to the same objects as their neighbours.
+      if case .object(let id) = target, id != last {
+        tips.append(id)
+        last = id
+      }
+      return true
+    }
+    tips.reverse()
+    if let head = try? repository.references.target(of: "HEAD") { tips.insert(head, at: 0) }
+    var commits: [ObjectID] = []
+    var met = IDSet()
+    for id in tips where met.insert(id) {
+      // A tag of a tree has no message of a commit, and git passes over what is not there.
+      if case .commit(let id) = try? repository.peeled(id) { commits.append(id) }
+    }
+    return commits
   }
 
   /// Says why `A:path` or `:path` is no commit; nothing more is known of other texts with a colon.

@@ -169,6 +169,49 @@ private struct Oddity {
     }
   }
 
+  @Test func `Of commits of one second HEAD is searched first, then the last reference`() throws {
+    for names in [["a", "b"], ["b", "a", "c"], ["z", "main"]] {
+      let repository = try GitRepository()
+      let root = try repository.commit("2024-02-01", message: "root find")
+      for (number, name) in names.enumerated() {
+        try repository.commit(
+          "2024-02-02", parents: [root], on: name, message: "find \(number) on \(name)")
+      }
+      try repository.commit("2024-02-02", parents: [root], on: "odd", message: "odd")
+      for head in ["main", names[0], "odd"] {
+        try repository.write("ref: refs/heads/\(head)\n", to: ".git/HEAD")
+        try compare(repository, [":/find", ":/root", ":/^find 0", ":/!-root", ":/!-find"])
+      }
+      try repository.git("tag", "-a", "-m", "find", "t", names[0])
+      try repository.git("tag", "tree", GitRepository.emptyTree)
+      try repository.git("pack-refs", "--all")
+      try compare(repository, [":/find", ":/odd"])
+    }
+  }
+
+  @Test func `The HEADs of other work trees are not searched`() throws {
+    let repository = try GitRepository()
+    let root = try repository.commit("2024-02-01", message: "root")
+    let alone = try repository.commit("2024-02-02", parents: [root], on: nil, message: "alone")
+    try repository.git("worktree", "add", "-q", "--detach", repository.folder / "other", alone)
+    try compare(repository, [":/alone", ":/o"])
+    let other = GitRepository(
+      existing: repository.folder / "other", gitFolder: repository.gitFolder,
+      in: repository.folder)
+    try compare(other, [":/alone", ":/o"])
+    try repository.git("checkout", "-q", "--detach", alone)
+    try compare(other, [":/alone", ":/o"])
+  }
+
+  @Test func `A word for a type that is another one says which`() throws {
+    let repository = try Workshop().repository
+    guard case .noCommit(_, let detail) = failure({ try repository.ids(["main^{tag}"]) }) else {
+      Issue.record("no error")
+      return
+    }
+    #expect(detail == "'main' leads to a commit and not to a tag")
+  }
+
   @Test func `Steps go through grafts and replaced commits as git's do`() throws {
     let repository = try Oddity().repository
     try compare(
@@ -190,6 +233,10 @@ private struct Oddity {
         ["main", "^main^@"], ["main", "^main~1^!"], ["main^!", "main~2"], ["HEAD", "^HEAD^-"],
         ["main^@", "^other"], ["..main"], ["main.."], ["main~1...other"], ["other...main"], [".."],
         ["...main"], ["main^{/o}..main"], ["main~1..main^!"], ["main^0...other^0"],
+        ["main@{99}..v1^{}"], ["main@{99}..HEAD^{/f}"], ["main@{99}...HEAD^{/x}"],
+        ["HEAD^{/f}..HEAD^{}"], ["HEAD^{/a.b}..HEAD"], ["HEAD..HEAD^{/a..b}"],
+        ["main", "^:/first"], ["main", "^main^{/a..b}"], ["main@{1..day}"], [":/a..b"],
+        ["main", "^:/a..b"], [":/nothing..main"], ["nobody@{u}..main^{}"], ["HEAD^{/fi..}^!"],
       ]
       for revisions in tables {
         let answer = try repository.outcome(["rev-list"] + revisions + ["--"])
