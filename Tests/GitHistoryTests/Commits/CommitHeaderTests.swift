@@ -1,3 +1,4 @@
+import ContributionModel
 import Testing
 
 @testable import GitHistory

@@ -1,3 +1,4 @@
+import ContributionModel
 import Dispatch
 import Foundation
 import Synchronization
