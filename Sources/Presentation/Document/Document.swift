@@ -63,8 +63,8 @@ package struct Document: Sendable {
 }
 
 extension Document {
-  /// The first calendar of the document that is its only chart, or nil.
-  package var onlyCalendar: CalendarChart? {
+  /// The first calendar of the document; nil if it has none.
+  package var firstCalendar: CalendarChart? {
     for case .calendar(let chart) in blocks { return chart }
     return nil
   }

@@ -67,10 +67,7 @@ package struct StreaksView: ViewDescription {
         + phrases.amount(inside.commits)
     }
     table.bars = bars
-    if report.streaks > rows.count {
-      let left = phrases.number(report.streaks - rows.count)
-      table.omission = "and \(left) more; use --limit 0 to see all"
-    }
+    table.omission = phrases.omission(of: report.streaks - rows.count)
     return table
   }
 

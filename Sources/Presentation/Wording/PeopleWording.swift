@@ -15,8 +15,12 @@ extension Phrases {
 
   /// How many persons a limit leaves out, or nil where it leaves none.
   func omission(_ ranking: AuthorRanking) -> String? {
-    let left = ranking.authors - ranking.rows.count
-    return left > 0 ? "and \(number(left)) more; use --limit 0 to see all" : nil
+    omission(of: ranking.authors - ranking.rows.count)
+  }
+
+  /// How many rows of a list a limit leaves out, or nil if it leaves none.
+  func omission(of rows: Int) -> String? {
+    rows > 0 ? "and \(number(rows)) more; use --limit 0 to see all" : nil
   }
 
   /// How many of a ranking are bots and assistants, and their shares; nil where all are persons.

@@ -56,7 +56,7 @@ extension TerminalRenderer {
   package func growth(_ document: Document, rows: Int) -> Growth? {
     let (page, lines) = page(document)
     // The cursor is in the row below.
-    guard let chart = document.onlyCalendar, !lines.isEmpty, lines.count < rows else { return nil }
+    guard let chart = document.firstCalendar, !lines.isEmpty, lines.count < rows else { return nil }
     let block = CalendarBlock(chart, style: style)
     let weeks = block.shownWeeks
     // The number of weeks that come before each grid.
