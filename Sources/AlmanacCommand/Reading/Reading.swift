@@ -185,11 +185,8 @@ struct Reading {
 extension RepositoryReading {
   /// What outputs tell of the repository.
   fileprivate var frameSource: ReportFrame.Source {
-    // More ids than these help nobody.
-    let most = 1000
-    return ReportFrame.Source(
-      label: label, path: path, tips: tipWords, tipCount: tips.count,
-      tipIDs: tips.includedIDs(most: most), excludedIDs: tips.excludedIDs(most: most),
-      isWhole: isWhole)
+    ReportFrame.Source(
+      label: label, path: path, tips: tipWords, tipIDs: tips.included,
+      excludedIDs: tips.excluded, isWhole: isWhole)
   }
 }

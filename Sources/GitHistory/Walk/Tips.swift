@@ -3,9 +3,9 @@ import ContributionModel
 /// The commits that a history starts from and ends at.
 package struct Tips: Sendable {
   /// The commits that are read with all that they reach.
-  var included: [ObjectID] = []
+  package internal(set) var included: [ObjectID] = []
   /// The commits that are left out with all that they reach.
-  var excluded: [ObjectID] = []
+  package internal(set) var excluded: [ObjectID] = []
   /// References that could not be read and are left out, at which git ends; of very many only some.
   package private(set) var brokenReferences: [String] = []
   /// References that git leaves out too, since what they lead to cannot be read; of very many only some.
@@ -24,15 +24,6 @@ package struct Tips: Sendable {
   }
 
   var ends: Ends { Ends(included: included, excluded: excluded) }
-
-  /// How many commits a history is read from; a commit that several references lead to may count more than once.
-  package var count: Int { included.count }
-
-  /// The ids of the commits that are read with all that they reach, the first ones of very many.
-  package func includedIDs(most: Int) -> [String] { included.prefix(most).map(\.description) }
-
-  /// The ids of the commits that are left out with all that they reach, the first ones of very many.
-  package func excludedIDs(most: Int) -> [String] { excluded.prefix(most).map(\.description) }
 
   /// More names than these help nobody.
   private static let mostBroken = 1000

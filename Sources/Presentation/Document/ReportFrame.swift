@@ -26,23 +26,20 @@ package struct ReportFrame: Sendable {
     package var path: String
     /// The branch or the revisions that were read, in words.
     package var tips: String
-    /// How many commits the history was read from.
-    package var tipCount: Int
-    /// The ids of these commits; of very many the first ones.
-    package var tipIDs: [String]
-    /// The ids of the commits that were left out with all that they reach; of very many the first ones.
-    package var excludedIDs: [String]
+    /// The commits from which the history was read; one that several references lead to may come more than once.
+    package var tipIDs: [ObjectID]
+    /// The commits that were left out with all that they reach.
+    package var excludedIDs: [ObjectID]
     /// Whether all of the history was read: no shallow clone and no exclusion leaves a part of it out.
     package var isWhole: Bool
 
     package init(
-      label: String, path: String, tips: String, tipCount: Int, tipIDs: [String],
-      excludedIDs: [String], isWhole: Bool
+      label: String, path: String, tips: String, tipIDs: [ObjectID], excludedIDs: [ObjectID],
+      isWhole: Bool
     ) {
       self.label = label
       self.path = path
       self.tips = tips
-      self.tipCount = tipCount
       self.tipIDs = tipIDs
       self.excludedIDs = excludedIDs
       self.isWhole = isWhole

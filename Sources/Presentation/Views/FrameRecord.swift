@@ -14,9 +14,14 @@ extension ReportFrame.Source {
   fileprivate var value: DataValue {
     .object([
       .init("label", .string(label)), .init("path", .string(path)), .init("tips", .string(tips)),
-      .init("tipCount", .number(tipCount)), .init("tipIds", .strings(tipIDs)),
-      .init("excludedIds", .strings(excludedIDs)), .init("isWhole", .bool(isWhole)),
+      .init("tipCount", .number(tipIDs.count)), .init("tipIds", Self.value(tipIDs)),
+      .init("excludedIds", Self.value(excludedIDs)), .init("isWhole", .bool(isWhole)),
     ])
+  }
+
+  /// The first ids of very many; more help nobody.
+  private static func value(_ ids: [ObjectID]) -> DataValue {
+    .strings(ids.prefix(1000).map(\.description))
   }
 }
 
