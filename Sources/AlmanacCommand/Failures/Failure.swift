@@ -21,7 +21,7 @@ enum Failure: Error {
   case holidays(path: String, line: Int, isInverted: Bool)
   /// A pattern in git's configuration is not used.
   case setting(name: String, value: String, origin: String, PatternProblem)
-  /// What is to be cleared of the cache is no repository that can be read, and none that something is kept of.
+  /// What `cache clear` names is no repository that can be read, and the cache has nothing of it.
   case uncleared(HistoryError)
   /// None of several repositories could be read.
   case several([Failure])

@@ -87,7 +87,7 @@ import Testing
   @Test("Conditions hold where they do for git")
   func conditions() throws {
     let repository = try GitRepository("Some-Repo")
-    try repository.git("symbolic-ref", "HEAD", "refs/heads/work/one")
+    try repository.git("symbolic-ref", "HEAD", "refs/heads/topic/one")
     let path = repository.path
     var held = 0
     for condition in [
@@ -98,10 +98,10 @@ import Testing
       "gitdir:~/", "gitdir:/", "gitdir:/**", "gitdir:/*", "gitdir:\(path)/.g?t",
       "gitdir:**/.g[hi]t",
       "gitdir:**/.g[!a-h]t", "gitdir:**/.g[^a-i]t", "gitdir:**/.\\git", "gitdir:Some-Repo/**/.git",
-      "gitdir:Some-*/.git", "gitdir:S**o/.git", "onbranch:work/one", "onbranch:work/",
-      "onbranch:work/*",
-      "onbranch:work", "onbranch:**/one", "onbranch:*/one", "onbranch:*", "onbranch:**",
-      "onbranch:w*",
+      "gitdir:Some-*/.git", "gitdir:S**o/.git", "onbranch:topic/one", "onbranch:topic/",
+      "onbranch:topic/*",
+      "onbranch:topic", "onbranch:**/one", "onbranch:*/one", "onbranch:*", "onbranch:**",
+      "onbranch:t*",
       "hasconfig:remote.*.url:https://e.x/**", "hasconfig:remote.*.url:https://e.x/*",
       "hasconfig:remote.*.url:https://e.x/a/b", "hasconfig:remote.*.url:https://other/**",
       "hasconfig:remote.*.pushurl:**", "nonsense:x", "gitdir", "", "gitdir:",
